@@ -1,0 +1,44 @@
+# Every command makes its own .venv when there is none: python3 (3.11 or newer), venv and make are all that a fresh machine needs.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench memory pictures assets clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a demonstration game)
+	@$(RUN) -m host_sim $(ARGS)
+
+test: $(VENV)/ready ## all tests: CPython, MicroPython VM and, with MICROPYTHON_UF2 set, the emulated Pico
+	@$(RUN) -m pytest -n 2 $(ARGS)
+
+lint: $(VENV)/ready ## ruff and mypy with the MicroPython stubs
+	@$(VENV)/bin/ruff check .
+	@$(VENV)/bin/mypy
+
+bench: $(VENV)/ready ## speed of the engine on CPython, the VM and the emulated Pico, as a table
+	@$(RUN) -m tools.bench $(ARGS)
+
+memory: $(VENV)/ready ## heap cost of the engine and of a game, as a table
+	@$(RUN) -m tools.memory $(ARGS)
+
+pictures: $(VENV)/ready ## the README's screens, made from the running firmware
+	@$(RUN) -m tools.pictures
+
+assets: $(VENV)/ready ## fonts, tile shapes and words from their sources in tools/assets
+	@$(RUN) -m tools.make_font
+	@$(RUN) -m tools.make_tiles
+	@$(RUN) -m tools.make_words
+
+clean: ## remove what was built (.venv stays)
+	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/ready: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is $$($(PYTHON) -V 2>&1). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 could not make a virtual environment: install the venv module (Debian: apt install python3-venv)."; exit 1; }
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check -r requirements.txt || { echo "The packages in requirements.txt could not be installed; the line above says why. A network is needed once."; exit 1; }
+	@touch $@
