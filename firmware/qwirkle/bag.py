@@ -1,0 +1,111 @@
+"""The bag of 108 tiles in a seeded order, and the generator that mixes it.
+
+It must never know seats, hands or the board: a game asks it for tiles and gives tiles back.
+"""
+from qwirkle import tiles
+
+SEED_LIMIT = 1 << 30  # seeds below this are small ints on a 32-bit MicroPython
+
+
+class Random:
+    """xorshift over two 16-bit words (shifts 5, 3, 1; period 2**32 - 1).
+
+    Every intermediate value stays below 2**21, so no number ever goes to the heap on a
+    Pico and the sequence is the same on every interpreter.
+    """
+
+    def __init__(self, seed):
+        """seed: 0 to 2**30 - 1, else ValueError. Different seeds give different sequences."""
+        if not 0 <= seed < SEED_LIMIT:
+            raise ValueError("a seed is a number from 0 to %d, not %s" % (SEED_LIMIT - 1, seed))
+        # The second constant has bit 15 set and a seed does not reach it: never all zero,
+        # the one state that xorshift cannot leave.
+        self.x = (seed & 0xFFFF) ^ 0xACE1
+        self.y = (seed >> 16) ^ 0x9D2C
+        for _ in range(16):  # neighbouring seeds need about ten steps to drift apart
+            self.word()
+
+    def word(self):
+        """The next 16-bit word, 0 to 65535."""
+        t = (self.x ^ (self.x << 5)) & 0xFFFF
+        self.x = y = self.y
+        self.y = y = (y ^ (y >> 1)) ^ (t ^ (t >> 3))
+        return y
+
+    def below(self, n):
+        """A number from 0 to n - 1, each equally likely; n: 1 to 65536."""
+        mask = 1
+        while mask < n:
+            mask <<= 1
+        mask -= 1
+        while True:
+            w = self.word() & mask
+            if w < n:
+                return w
+
+
+class Bag(Random):
+    """The tiles not dealt yet: `order[:left]`, drawn from the end.
+
+    A bag is its own generator, which keeps the state of a game in fewer heap blocks.
+    `seed` is kept for the record of the game.
+    """
+
+    def __init__(self, seed, order=None):
+        """A mixed bag from `seed`, or `order`: 108 kinds, first drawn first.
+
+        Also with an order the seed decides every later mixing.
+        Raises ValueError for a bad seed or an order that is not three tiles of each kind.
+        """
+        Random.__init__(self, seed)
+        self.seed = seed
+        self.left = tiles.TILES
+        self.order = bytearray(tiles.TILES)
+        if order is None:
+            for i in range(tiles.TILES):
+                self.order[i] = i % tiles.KINDS
+            self._mix()
+        else:
+            self._check(order)
+            for i in range(tiles.TILES):
+                self.order[i] = order[tiles.TILES - 1 - i]
+
+    def draw(self):
+        """Take the next tile out; its kind. The bag must not be empty."""
+        self.left -= 1
+        return self.order[self.left]
+
+    def put_back_and_mix(self, kinds, count):
+        """Return the first `count` of `kinds` and mix the whole bag.
+
+        The new order depends on which tiles come back, not on the order they come in, so a
+        trade written down as tiles replays exactly.
+        """
+        for i in range(count):
+            kind = kinds[i]
+            at = self.left + i
+            while at > self.left and self.order[at - 1] > kind:
+                self.order[at] = self.order[at - 1]
+                at -= 1
+            self.order[at] = kind
+        self.left += count
+        self._mix()
+
+    def _mix(self):
+        order = self.order
+        for i in range(self.left - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+
+    @staticmethod
+    def _check(order):
+        if len(order) != tiles.TILES:
+            raise ValueError("an order has %d tiles, not %d" % (tiles.TILES, len(order)))
+        counts = bytearray(tiles.KINDS)
+        for kind in order:
+            if not 0 <= kind < tiles.KINDS:
+                raise ValueError("%d is no kind of tile: they are 0 to %d" % (kind, tiles.KINDS - 1))
+            counts[kind] += 1
+        for kind in range(tiles.KINDS):
+            if counts[kind] != tiles.COPIES:
+                raise ValueError("an order has three of each tile, but %d of %s" % (counts[kind], tiles.name(kind)))
