@@ -6,6 +6,7 @@ the same on every machine. It must never look at the time of day.
 
 import heapq
 
+
 class Clock:
     """Microseconds since power on, alarms, and the moment at which control goes to the driver.
 

@@ -35,6 +35,7 @@ class Wires:
         self.unique_id = bytes.fromhex("e6614c311b3b0000")
         self.adc = {}
         self.duties = {}
+        self.frequencies = {}
         self.driven = {}
         self._random = None if seed is None else random.Random(seed)
         self._outside = {}
@@ -61,7 +62,8 @@ class Wires:
 
     def level(self, pin):
         """The level on the wire, 0 or 1: the chip's output, else what drives it from outside, else
-        the pull resistor, else 0."""
+        the pull resistor, else 0.
+        """
         if pin in self.driven:
             return self.driven[pin]
         return self._outside.get(pin, self._pulls.get(pin, 0))
@@ -109,7 +111,8 @@ class Wires:
 
     def on_edge(self, pin, handler):
         """`handler(level)` is the chip's interrupt for `pin` (None to remove): it runs on the
-        firmware's side, at the next moment the clock moves."""
+        firmware's side, at the next moment the clock moves.
+        """
         self._handlers[pin] = handler
 
     def _change(self, pin, act):
