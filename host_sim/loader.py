@@ -12,9 +12,10 @@ from importlib.machinery import PathFinder, SourceFileLoader
 
 from host_sim import flash
 
-ON_DEVICE = frozenset(
-    ["array", "binascii", "builtins", "collections", "errno", "framebuf", "gc", "hashlib", "io", "json", "machine", "math", "micropython", "os", "random", "re", "select", "struct", "sys", "time", "uctypes"]
-)
+ON_DEVICE = {
+    "array", "binascii", "builtins", "collections", "errno", "framebuf", "gc", "hashlib", "io", "json", "machine",
+    "math", "micropython", "os", "random", "re", "select", "struct", "sys", "time", "uctypes",
+}
 """Modules of a stock RPI_PICO build that the firmware may use; its own are found in firmware/."""
 
 

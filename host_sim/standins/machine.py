@@ -3,19 +3,7 @@
 Everything goes to the Wires of the running device. It must know no board and no display.
 """
 
-from machine_clocks import (  # noqa: F401
-    WDT,
-    Reset,
-    Timer,
-    deepsleep,
-    freq,
-    idle,
-    lightsleep,
-    reset,
-    reset_cause,
-    soft_reset,
-    unique_id,
-)
+from machine_clocks import *  # noqa: F403
 from machine_spi import SPI  # noqa: F401
 
 from host_sim import wires
