@@ -1,0 +1,168 @@
+"""The engine against the oracle on random positions: verdicts, scores, lines, every play, the best play, lit cells."""
+
+import random
+
+import pytest
+from qwirkle import rules
+
+from tests import engine_terms, oracle, oracle_positions
+
+POSITIONS = 20_000
+PLAYS_PER_BOARD = 16
+
+
+def same_verdict(cells, board, placed, play, verdict):
+    """Judge one play with both; returns the engine's reason, None when legal."""
+    right = oracle.judge(cells, placed)
+    engine_terms.fill_play(play, placed)
+    legal = rules.check(board, play, verdict)
+    reason = engine_terms.reason_of(verdict)
+    told = f"{placed} on {cells}: engine {reason or verdict.score}, oracle {right.broken or right.score}"
+    assert bool(legal) == right.legal, told
+    if right.legal:
+        assert reason is None, told
+        assert verdict.score == right.score, told
+        assert engine_terms.lines_of(verdict) == right.lines, told
+        assert verdict.line_count == len(right.lines), told
+    else:
+        assert reason in right.broken, told
+        blamed = {engine_terms.xy(verdict.blame[i]) for i in range(verdict.blame_count)}
+        assert blamed, f"nothing blamed: {told}"
+        if reason == oracle.CLASH:
+            clashing = engine_terms.line_cells(
+                verdict.blame_line_cell, verdict.blame_line_step, verdict.blame_line_length
+            )
+            assert clashing in right.clashes, f"blames the line {sorted(clashing)}: {told}"
+    return reason
+
+
+def test_random_plays_are_judged_alike(seed, capsys):
+    rng = random.Random(seed)
+    play, verdict = rules.Play(), rules.Verdict()
+    mix = {None: 0}
+    judged = farthest = 0
+    while judged < POSITIONS:
+        for cells, bag in oracle_positions.growing_board(rng):
+            board = engine_terms.board_of(cells)
+            before = bytes(board.kinds), bytes(board.slots), board.count
+            for placed in oracle_positions.plays_to_judge(rng, cells, bag, PLAYS_PER_BOARD):
+                reason = same_verdict(cells, board, placed, play, verdict)
+                mix[reason] = mix.get(reason, 0) + 1
+                judged += 1
+            assert (bytes(board.kinds), bytes(board.slots), board.count) == before, "a check changed the board"
+        farthest = max([farthest] + [abs(way) for cell in cells for way in cell])
+    with capsys.disabled():
+        shares = ", ".join(f"{name or 'legal'} {count}" for name, count in sorted(mix.items(), key=lambda item: -item[1]))
+        print(f"\n{judged} positions, seed {seed}, tiles up to {farthest} from the first: {shares}")
+    assert set(mix) == {None, *oracle.BOARD_REASONS}
+    assert judged / 5 < mix[None] < judged * 4 / 5, f"not a good mix: {mix}"
+
+
+def small_positions(rng, count, most_tiles, hand_size):
+    """Yield (oracle board, hand) pairs from boards of up to most_tiles tiles; hands with and without twins."""
+    while count:
+        for cells, bag in oracle_positions.growing_board(rng):
+            if len(cells) > most_tiles or not count or len(bag) < hand_size:
+                break
+            if not cells or rng.random() < 0.5:
+                continue
+            hand = [bag[i] for i in rng.sample(range(len(bag)), hand_size)]
+            if rng.random() < 0.5:
+                hand[0] = hand[-1]
+            count -= 1
+            yield dict(cells), hand
+
+
+def test_every_play_is_enumerated_once(seed):
+    rng = random.Random(seed)
+    for cells, hand in small_positions(rng, 120, 60, 6):
+        board = engine_terms.board_of(cells)
+        right = oracle.all_plays(cells, hand)
+        found = engine_terms.all_plays(board, engine_terms.hand_of(hand))
+        assert found == right, (
+            f"{hand} on {cells}: missed {sorted(map(sorted, right.keys() - found.keys()))}, "
+            f"made up {sorted(map(sorted, found.keys() - right.keys()))}"
+        )
+        search = engine_terms.search()
+        kinds = engine_terms.hand_of(hand)
+        search.start(board, kinds, len(kinds))
+        assert search.count() == len(right)
+        search.start(board, kinds, len(kinds))
+        assert bool(search.any()) == bool(right)
+
+
+def test_oracle_misses_nothing_that_trial_finds(seed):
+    rng = random.Random(seed)
+    for cells, hand in small_positions(rng, 6, 12, 3):
+        assert oracle.all_plays(cells, hand) == oracle.all_plays_by_trial(cells, hand)
+        found = engine_terms.all_plays(engine_terms.board_of(cells), engine_terms.hand_of(hand))
+        assert found == oracle.all_plays_by_trial(cells, hand)
+
+
+def test_hand_of_one_colour_lays_on_both_sides(seed):
+    """The hand with the most plays: six different tiles of one colour, on open boards."""
+    rng = random.Random(seed)
+    for cells, _ in small_positions(rng, 8, 20, 6):
+        hand = [rng.choice(oracle.COLOURS) + shape for shape in oracle.SHAPES]
+        hand = [hand[0][0] + tile[1] for tile in hand]
+        found = engine_terms.all_plays(engine_terms.board_of(cells), engine_terms.hand_of(hand))
+        assert found == oracle.all_plays(cells, hand)
+
+
+def test_best_score_is_the_highest(seed):
+    rng = random.Random(seed)
+    play, verdict = rules.Play(), rules.Verdict()
+    for cells, hand in small_positions(rng, 150, 100, 6):
+        board = engine_terms.board_of(cells)
+        search = engine_terms.search()
+        kinds = engine_terms.hand_of(hand)
+        search.start(board, kinds, len(kinds))
+        score = search.best(play)
+        right, _ = oracle.best_play(cells, hand)
+        assert score == right, f"{hand} on {cells}"
+        if right >= 0:
+            assert oracle.in_hand(engine_terms.placed(play), hand)
+            assert rules.check(board, play, verdict)
+            assert verdict.score == right
+
+
+def test_every_opening_set_is_enumerated(seed):
+    rng = random.Random(seed)
+    for _ in range(200):
+        hand = oracle_positions.full_bag(rng)[:6]
+        found = engine_terms.all_plays(engine_terms.board_of({}), engine_terms.hand_of(hand))
+        right = {tuple(sorted(tile for _, _, tile in play)): score for play, score in oracle.all_plays({}, hand).items()}
+        assert {tuple(sorted(tile for _, _, tile in play)): score for play, score in found.items()} == right
+        assert len(found) == len(right)
+        assert all({(x, y) for x, y, _ in play} == {(x, 0) for x in range(len(play))} for play in found)
+
+
+def test_lit_cells_are_those_that_can_take_the_tile(seed):
+    rng = random.Random(seed)
+    play = rules.Play()
+    laid_some = 0
+    for cells, hand in small_positions(rng, 300, 100, 6):
+        board = engine_terms.board_of(cells)
+        laid = []
+        while hand:
+            tile = hand.pop()
+            engine_terms.fill_play(play, laid)
+            right = oracle.lit_cells(cells, laid, tile)
+            lit = engine_terms.lit_cells(board, play, engine_terms.hand_of([tile])[0])
+            assert lit == right, f"{tile} after {laid} on {cells}"
+            if right:
+                laid.append((*rng.choice(sorted(right)), tile))
+                laid_some += 1
+    assert laid_some > 100
+
+
+def test_first_tile_lights_only_the_origin():
+    play = rules.Play()
+    assert engine_terms.lit_cells(engine_terms.board_of({}), play, 0) == {(0, 0)}
+
+
+@pytest.mark.parametrize("tile", oracle.KINDS[::7])
+def test_second_tile_of_an_opening_lights_the_four_sides_or_nothing(tile):
+    play = engine_terms.fill_play(rules.Play(), [(0, 0, "RC")])
+    lit = engine_terms.lit_cells(engine_terms.board_of({}), play, engine_terms.hand_of([tile])[0])
+    assert lit == oracle.lit_cells({}, [(0, 0, "RC")], tile)
