@@ -1,0 +1,141 @@
+"""The sparse board: which tile lies on which cell, in order of placement.
+
+A cell is one 16-bit int, (y + 128) << 8 | (x + 128), so a step to the right
+adds 1 and a step down adds 256. Tiles lie in two flat arrays; a hash of 256
+one-byte slots finds them. There is no grid, so the board costs the same
+however far it reaches. This module knows cells and tiles but no rule.
+"""
+
+from array import array
+
+import micropython
+from micropython import const
+
+from qwirkle.tiles import TILES
+
+RIGHT = const(1)
+DOWN = const(256)
+ORIGIN = const(0x8080)
+
+# Coordinates run from -LIMIT to LIMIT. 108 connected tiles of which one is
+# within 18 of the origin reach 125 at most, so a cell and its neighbours
+# always fit into their 8 bits, and no cell is 0.
+LIMIT = const(126)
+
+
+def cell_at(x, y):
+    """Return the cell at x, y, each -126..126. Raises ValueError outside."""
+    if not (-LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT):
+        raise ValueError("cell {},{} is too far out: x and y run from -126 to 126".format(x, y))
+    return (y + 128) << 8 | (x + 128)
+
+
+def x_of(cell):
+    """Return the column of a cell, -128..127, growing to the right."""
+    return (cell & 255) - 128
+
+
+def y_of(cell):
+    """Return the row of a cell, -128..127, growing downwards."""
+    return (cell >> 8) - 128
+
+
+class Board:
+    """Up to 108 tiles: `cells[i]` and `kinds[i]` for i in 0..count-1 are the
+    i-th placement of the game.
+
+    `slots` maps a cell to its index + 1 (0: free) by linear probing from
+    slot (cell + (cell >> 4)) & 255. Cells of one slot are 16 columns or
+    rows apart at least, about the width of a whole game, so nearly every look-up
+    is answered by its first probe.
+    """
+
+    def __init__(self):
+        self.cells = array("H", bytes(2 * TILES))
+        self.kinds = bytearray(TILES)
+        self.slots = bytearray(256)
+        self.count = 0
+
+    def clear(self):
+        """Take every tile off."""
+        while self.count:
+            self.take()
+
+    def put(self, cell, kind):
+        """Lay a tile on a free cell.
+
+        Raises ValueError when the cell is occupied or all 108 tiles lie.
+        """
+        if self.count == TILES:
+            raise ValueError("all 108 tiles lie on the board")
+        if self._find(cell) >= 0:
+            raise ValueError("cell {},{} is occupied".format(x_of(cell), y_of(cell)))
+        slot = (cell + (cell >> 4)) & 255
+        while self.slots[slot]:
+            slot = (slot + 1) & 255
+        self.cells[self.count] = cell
+        self.kinds[self.count] = kind
+        self.count += 1
+        self.slots[slot] = self.count
+
+    def take(self):
+        """Remove the tile laid last and return its kind.
+
+        Its slot is the end of every probe chain it is in, so freeing it
+        cannot hide another tile. Raises IndexError on an empty board.
+        """
+        if not self.count:
+            raise IndexError("the board is empty")
+        cell = self.cells[self.count - 1]
+        slot = (cell + (cell >> 4)) & 255
+        while self.slots[slot] != self.count:
+            slot = (slot + 1) & 255
+        self.slots[slot] = 0
+        self.count -= 1
+        return self.kinds[self.count]
+
+    def get(self, cell):
+        """Return the kind that lies on a cell, or -1."""
+        index = self._find(cell)
+        return -1 if index < 0 else self.kinds[index]
+
+    @micropython.viper
+    def _find(self, cell: int) -> int:
+        slots = ptr8(self.slots)
+        cells = ptr16(self.cells)
+        slot = (cell + (cell >> 4)) & 255
+        while slots[slot]:
+            if cells[slots[slot] - 1] == cell:
+                return slots[slot] - 1
+            slot = (slot + 1) & 255
+        return -1
+
+    def bounds(self):
+        """Return (left, top, right, bottom), inclusive; (0, 0, 0, 0) when empty."""
+        if not self.count:
+            return (0, 0, 0, 0)
+        across = self._span(0)
+        down = self._span(8)
+        return (
+            (across & 255) - 128,
+            (down & 255) - 128,
+            (across >> 8) - 128,
+            (down >> 8) - 128,
+        )
+
+    @micropython.viper
+    def _span(self, shift: int) -> int:
+        # Lowest | highest << 8 of one byte of all cells.
+        cells = ptr16(self.cells)
+        count = int(self.count)
+        low = 255
+        high = 0
+        i = 0
+        while i < count:
+            at = (cells[i] >> shift) & 255
+            if at < low:
+                low = at
+            if at > high:
+                high = at
+            i += 1
+        return low | high << 8
