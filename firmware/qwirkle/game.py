@@ -6,7 +6,7 @@ from micropython import const
 
 from qwirkle import hands, moves, rules, tiles
 from qwirkle.bag import Bag
-from qwirkle.board import Board, cell_at
+from qwirkle.board import ORIGIN, Board
 from qwirkle.history import PASS, TRADE, History
 from qwirkle.options import OLDEST, RANDOM, YOUNGEST, Options
 
@@ -25,7 +25,6 @@ TARGET = const(4)  # a seat reached the target of a short game
 BONUS = const(6)
 
 _HAND = tiles.HAND
-_START = cell_at(0, 0)
 _scratch = bytearray(_HAND)  # one hand or six kinds at a time for the search
 
 
@@ -134,7 +133,7 @@ class Game(History):
         if self.board.count:
             return True
         for i in range(play.count):
-            if play.cells[i] == _START:
+            if play.cells[i] == ORIGIN:
                 break
         else:
             return hands.refuse(verdict, rules.NOT_CONNECTED, play)

@@ -11,27 +11,21 @@ def largest_set(hand, count):
     0 for an empty hand, else 1 to 6.
     """
     best = 0
-    for group in range(12):  # six colours, then six shapes
-        mask = 0
-        for i in range(count):
-            mask |= member(hand[i], group)
-        size = 0
-        while mask:
-            mask &= mask - 1
-            size += 1
+    for group in range(12):
+        size = tiles.BITS[members(hand, count, group)]
         if size > best:
             best = size
     return best
 
 
-def member(kind, group):
-    """The bit of a tile in a group: of its shape in its colour (group 0 to 5), of its colour in its shape (6 to 11).
-
-    0 when the tile is not of the group.
-    """
-    if group < 6:
-        return 1 << tiles.shape(kind) if tiles.colour(kind) == group else 0
-    return 1 << tiles.colour(kind) if tiles.shape(kind) == group - 6 else 0
+def members(hand, count, group):
+    """Six bits: the shapes held of colour `group` (0 to 5), or the colours held of shape `group` - 6 (6 to 11)."""
+    union = 0
+    for i in range(count):
+        mask = tiles.MASKS[hand[i]]
+        if mask >> group & 1:
+            union |= mask
+    return union >> 6 if group < 6 else union & 63
 
 
 def holds(hand, count, play, verdict):

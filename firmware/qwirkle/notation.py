@@ -1,0 +1,211 @@
+"""Games and tiles as text, in the notation of RULES.md: `RS@0,3` is a red square three cells below the start.
+
+It must never know files or screens, and the handheld plays without it.
+
+The text of a game is a header of `name value` lines and then a line a turn: the tiles laid with their places,
+`trade` with the tiles traded, or `pass`. What follows a # is a remark. A header line that is left out has the
+value of RULES.md; `seats` has none and must be there.
+
+    seats 2
+    tie oldest          # oldest, youngest, random
+    ages 0 1            # seats, oldest first
+    opening largest     # largest, free
+    passing refused     # refused, free
+    hint allowed        # allowed, refused
+    target 0            # the score that ends a short game; 0 plays all tiles
+    seed 1              # the bag; with `order` and the 108 tiles only its later mixing
+    RL@0,0 RD@0,1 RC@0,2
+    trade RC BS
+    pass
+"""
+from micropython import const
+
+from qwirkle import record, rules, tiles
+from qwirkle.board import cell_at, x_of, y_of
+from qwirkle.game import PASS, TRADE, Game, Options
+
+# Header word -> field of Options, then the words for its values 0, 1, ...
+_CHOICES = (
+    ("tie", "tie", ("oldest", "youngest", "random")),
+    ("opening", "free_opening", ("largest", "free")),
+    ("passing", "free_pass", ("refused", "free")),
+    ("hint", "hint", ("refused", "allowed")),
+)
+_TARGET_MOST = const(65535)
+
+
+class NotationError(ValueError):
+    """Text that cannot be read; it says in which line, and what was expected."""
+
+
+def read_tile(word):
+    """The kind, x and y of a placed tile such as `RS@0,3`. Raises ValueError with what was expected."""
+    name, at, place = word.partition("@")
+    x, comma, y = place.partition(",")
+    if not (at and comma and _is_number(x) and _is_number(y)):
+        raise ValueError("'%s' is no tile with its place: expected one such as RS@0,3" % word)
+    return tiles.parse(name), int(x), int(y)
+
+
+def write_tile(kind, x, y):
+    """A placed tile as text."""
+    return "%s@%d,%d" % (tiles.name(kind), x, y)
+
+
+def dump(game):
+    """The text of a game; `parse` makes the same game of it."""
+    options = game.options
+    lines = ["seats %d" % game.seats]
+    for word, field, values in _CHOICES:
+        lines.append("%s %s" % (word, values[getattr(options, field)]))
+    lines.append("ages " + " ".join(str(seat) for seat in game.ages or range(game.seats)))
+    lines.append("target %d" % options.target)
+    lines.append("seed %d" % game.bag.seed)
+    if game.order:
+        lines.append("order " + _names(game.order))
+    i = 0
+    for before in record.replay(game):
+        if i < game.turn_count:
+            remark = "  # turn %d, seat %d: %d" % (i + 1, game.turn_seat(i), game.turn_score(i))
+            lines.append(_write_turn(game, i, before) + remark)
+            i += 1
+    return "\n".join(lines) + "\n"
+
+
+def parse(text):
+    """The game that a text tells, played from its deal. Raises NotationError."""
+    reader = _Reader()
+    number = 0
+    for line in text.split("\n"):
+        number += 1
+        words = line.partition("#")[0].split()
+        if words:
+            try:
+                reader.read(words)
+                wrong = ""
+            except ValueError as error:
+                wrong = str(error)
+            if wrong:
+                raise NotationError("line %d: %s" % (number, wrong))
+    try:
+        return reader.start()
+    except ValueError as error:
+        wrong = str(error)
+    raise NotationError("line %d: %s" % (number, wrong))
+
+
+def _write_turn(game, i, before):
+    action = game.turn_action(i)
+    if action == PASS:
+        return "pass"
+    if action >= TRADE:
+        hand = before.hand(before.turn)
+        return "trade " + _names(hand[j] for j in range(len(hand)) if action >> j & 1)
+    first = game.turn_first(i)
+    words = []
+    for j in range(first, first + action):
+        cell = game.board.cells[j]
+        words.append(write_tile(game.board.kinds[j], x_of(cell), y_of(cell)))
+    return " ".join(words)
+
+
+def _names(kinds):
+    return " ".join(tiles.name(kind) for kind in kinds)
+
+
+def _is_number(text):
+    return (text[1:] if text[:1] == "-" else text).isdigit()
+
+
+def _number(word):
+    if not _is_number(word):
+        raise ValueError("expected a number, not '%s'" % word)
+    return int(word)
+
+
+class _Reader:
+    """Takes the lines of a text one by one; the first turn ends the header and deals."""
+
+    def __init__(self):
+        self.options = Options()
+        self.seats = 0
+        self.seed = 1
+        self.ages = None
+        self.order = None
+        self.game = None
+        self.play = rules.Play()
+
+    def read(self, words):
+        head = words[0]
+        if head == "trade" or head == "pass" or "@" in head:
+            self._read_turn(self.start(), head, words)
+        elif self.game:
+            raise ValueError("expected a turn: tiles such as RS@0,3, or trade RC BS, or pass, not '%s'" % head)
+        else:
+            self._read_header(head, words[1:])
+
+    def start(self):
+        if not self.game:
+            if not self.seats:
+                raise ValueError("expected 'seats' with a number from 2 to 6 before the first turn")
+            self.game = Game(self.seats, self.seed, self.order, self.ages, self.options)
+        return self.game
+
+    def _read_header(self, head, values):
+        if head == "order":
+            self.order = bytes(tiles.parse(word) for word in values)
+            return
+        if head == "ages":
+            self.ages = [_number(word) for word in values]
+            return
+        if len(values) != 1:
+            raise ValueError("expected one value after '%s'" % head)
+        for word, field, names in _CHOICES:
+            if head == word:
+                if values[0] not in names:
+                    raise ValueError("'%s' is %s, not '%s'" % (head, " or ".join(names), values[0]))
+                setattr(self.options, field, names.index(values[0]))
+                return
+        if head == "seats":
+            self.seats = _number(values[0])
+        elif head == "seed":
+            self.seed = _number(values[0])
+        elif head == "target":
+            self.options.target = _number(values[0])
+            if not 0 <= self.options.target <= _TARGET_MOST:
+                raise ValueError("a target is a number from 0 to %d" % _TARGET_MOST)
+        else:
+            raise ValueError("'%s' is neither a turn nor one of seats, tie, ages, opening, passing, hint, target, "
+                             "seed, order" % head)
+
+    def _read_turn(self, game, head, words):
+        action = PASS
+        self.play.clear()
+        if head == "trade":
+            action = TRADE | _positions(game.hand(game.turn), words[1:])
+        elif head == "pass":
+            if len(words) > 1:
+                raise ValueError("expected nothing after 'pass'")
+        else:
+            if len(words) > tiles.HAND:
+                raise ValueError("a play has at most six tiles")
+            for word in words:
+                kind, x, y = read_tile(word)
+                self.play.add(cell_at(x, y), kind)
+            action = len(words)
+        if not record.take_turn(game, action, self.play):
+            raise ValueError("the rules refuse this turn: %s" % rules.REASONS[game.verdict.reason])
+
+
+def _positions(hand, names):
+    """The mask of hand positions that hold these tiles."""
+    mask = 0
+    for name in names:
+        kind = tiles.parse(name)
+        for i in range(len(hand)):
+            if hand[i] == kind and not mask >> i & 1:
+                mask |= 1 << i
+                break
+        else:
+            raise ValueError("the hand holds no %s, or too few: it is %s" % (tiles.name(kind), _names(hand)))
+    return mask
