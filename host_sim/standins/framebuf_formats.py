@@ -22,7 +22,6 @@ class _Format:
 
     def digits(self, x, y, w):
         """`w` pixels as a string of hexadecimal digits, or None where a pixel can be over 15."""
-        return None
 
 
 class Gs8(_Format):
@@ -87,7 +86,8 @@ class Gs4Hmsb(_Format):
             if pairs * 2 == self.stride:
                 self.cells[y * pairs : (y + h) * pairs] = row * h
             else:
-                for start in range((left + y * self.stride) >> 1, (left + (y + h) * self.stride) >> 1, self.stride >> 1):
+                for line in range(y, y + h):
+                    start = (left + line * self.stride) >> 1
                     self.cells[start : start + pairs] = row
         for column in {x, x + w - 1}:
             if column < left or column >= left + pairs * 2:

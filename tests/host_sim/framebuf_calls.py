@@ -1,7 +1,6 @@
 """Random framebuf calls that run unchanged under CPython and in the MicroPython VM.
 
-As a script: `framebuf_calls.py SEED ROUNDS` prints a line for each call: what was called, and the CRC of the
-buffer after it.
+`main` prints a line for each call: what was called, and the CRC of the buffer after it.
 """
 
 import sys
@@ -20,7 +19,7 @@ FORMATS = (
     framebuf.GS2_HMSB,
     framebuf.GS8,
 )
-CALLS = "fill fill_rect pixel hline vline rect line ellipse poly scroll blit blit blit".split()
+CALLS = ("fill", "fill_rect", "pixel", "hline", "vline", "rect", "line", "ellipse", "poly", "scroll") + 3 * ("blit",)
 
 
 class Dice:
@@ -51,10 +50,13 @@ def surface(dice, form, biggest):
 
 def call(dice, fb, name):
     """Do the call; returns its arguments."""
+
     def at():
         return dice.within(-9, 36)
+
     def size():
         return dice.within(-3, 40)
+
     colour = dice.within(0, 70000)
     if name == "fill":
         args = (colour,)
@@ -79,9 +81,8 @@ def call(dice, fb, name):
         key = (-1, 0, 1, dice.below(16), dice.below(70000))[dice.below(5)]
         palette = None
         if form not in (framebuf.RGB565, framebuf.GS8) and dice.below(2):
-            palette = framebuf.FrameBuffer(
-                bytearray(dice.below(256) for _ in range(64)), 16, 1, (framebuf.GS4_HMSB, framebuf.RGB565)[dice.below(2)]
-            )
+            colours = bytearray(dice.below(256) for _ in range(64))
+            palette = framebuf.FrameBuffer(colours, 16, 1, (framebuf.GS4_HMSB, framebuf.RGB565)[dice.below(2)])
         x, y = dice.within(-22, 36), dice.within(-22, 36)
         fb.blit(source, x, y, key, palette)
         return (shape, x, y, key, palette is not None)
@@ -100,9 +101,10 @@ def run(seed, rounds):
         name = CALLS[dice.below(len(CALLS))]
         args = call(dice, fb, name)
         shown = [list(a) if isinstance(a, array) else a for a in args]
-        yield "%s on %s %s -> %d" % (name, shape, shown, crc32(data))
+        yield f"{name} on {shape} {shown} -> {crc32(data)}"
 
 
-if __name__ == "__main__":
+def main():
+    """`argv`: seed and number of calls."""
     for line in run(int(sys.argv[1]), int(sys.argv[2])):
         print(line)

@@ -1,32 +1,21 @@
 """The framebuf stand-in and the real one in the MicroPython VM: the same bytes after every call."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 import framebuf
 
+from tests import micropython_vm
 from tests.host_sim import framebuf_calls
-
-VM = Path(sys.executable).with_name("micropython")
-
-
-def in_vm(*arguments):
-    done = subprocess.run([VM, *arguments], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
 
 
 def test_same_bytes_after_every_call(seed):
     seed %= 65536
-    real = in_vm(framebuf_calls.__file__, str(seed), "3000")
+    real = micropython_vm.run_module("tests.host_sim.framebuf_calls", [str(seed), "3000"]).splitlines()
     ours = framebuf_calls.run(seed, 3000)
     for n, (a, b) in enumerate(zip(real, ours, strict=True)):
         assert a == b, f"seed {seed}, call {n}: the VM has {a}, the stand-in {b}"
 
 
 def test_same_methods_but_text():
-    real = in_vm("-c", "import framebuf\nfor name in dir(framebuf.FrameBuffer): print(name)")
+    real = micropython_vm.run("import framebuf\nfor name in dir(framebuf.FrameBuffer): print(name)").split()
     wanted = {name for name in real if not name.startswith("_")} - {"text"}
     assert wanted == {name for name in vars(framebuf.FrameBuffer) if not name.startswith("_")}
 
