@@ -1,0 +1,186 @@
+"""Letters: two fonts, drawn and measured.
+
+The fonts are built by tools/make_font.py, which says how they are packed. This module must never
+know words or languages. A line's box is `height(font)` px high: 3 px in the small font for the
+accents of capitals, 9 px of capital, 3 px of descender; twice that in the large one.
+"""
+
+import micropython
+from micropython import const
+
+SMALL = const(0)
+LARGE = const(1)
+
+_NAMES = ("assets/font_small.bin", "assets/font_large.bin")
+_fonts = [None, None]
+
+
+def _font(size):
+    """Return the packed font, read at its first use."""
+    data = _fonts[size]
+    if data is None:
+        with open(_NAMES[size], "rb") as file:
+            data = file.read()
+        _fonts[size] = data
+    return data
+
+
+def height(font=SMALL):
+    """Return the px from one line's top to the next."""
+    return _font(font)[0]
+
+
+def baseline(font=SMALL):
+    """Return the px from a line's top to the first row below its capitals."""
+    return _font(font)[1]
+
+
+def draw(canvas, s, x, y, colour, font=SMALL):
+    """Draw a line of text with its top left corner at (x, y); return its width in px."""
+    data = _font(font)
+    s = s.encode()
+    end = _run(canvas.buffer, data, s, len(s), x, y, colour, canvas.width, canvas.height)
+    canvas.mark(y, y + data[0])
+    return end - x
+
+
+def centre(canvas, s, x, y, width, colour, font=SMALL):
+    """Draw a line of text in the middle of the `width` px from x; return its own width."""
+    return draw(canvas, s, x + ((width - measure(s, font)) >> 1), y, colour, font)
+
+
+def right(canvas, s, x, y, colour, font=SMALL):
+    """Draw a line of text that ends before x; return its width in px."""
+    return draw(canvas, s, x - measure(s, font), y, colour, font)
+
+
+def measure(s, font=SMALL):
+    """Return the px that draw() would take for a text."""
+    s = s.encode()
+    return _run(b"", _font(font), s, len(s), 0, 0, 0, 0, 0)
+
+
+def fit(s, width, font=SMALL):
+    """Return the text, or as much of it with an ellipsis as is at most `width` px."""
+    if measure(s, font) <= width:
+        return s
+    while s and measure(s + "…", font) > width:
+        s = s[:-1]
+    return s.rstrip() + "…"
+
+
+def wrap(s, width, font=SMALL):
+    """Return a list of lines of at most `width` px, broken at spaces and at line ends.
+
+    A word longer than a line has a line to itself and is not broken.
+    """
+    lines = []
+    for paragraph in s.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = line + " " + word if line else word
+            if line and measure(longer, font) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def has(letter):
+    """Return whether the small font has a glyph for a letter."""
+    s = letter.encode()
+    return _run(b"", _font(SMALL), s, len(s), 0, 0, -1, 0, 0) == 0
+
+
+@micropython.viper
+def _run(frame: ptr8, font: ptr8, s: ptr8, count: int, x: int, y: int, colour: int,
+         across: int, down: int) -> int:
+    """Draw `count` bytes of UTF-8 and return where the next letter would start.
+
+    With across == 0 nothing is drawn: that measures, and with colour -1 it counts the letters
+    that the font lacks. A letter that it lacks is drawn as a question mark.
+    """
+    gap = font[2]
+    letters = font[4] | (font[5] << 8)
+    high = colour << 4
+    stride = across >> 1
+    missing = 0
+    i = 0
+    while i < count:
+        code = s[i]
+        i += 1
+        if code >= 0xE0:
+            code = ((code & 0x0F) << 12) | ((s[i] & 0x3F) << 6) | (s[i + 1] & 0x3F)
+            i += 2
+        elif code >= 0xC0:
+            code = ((code & 0x1F) << 6) | (s[i] & 0x3F)
+            i += 1
+        low = code - 32  # the letters of ASCII come first and without a hole
+        if code > 126:
+            low = 95
+            above = letters
+            while low < above:
+                middle = (low + above) >> 1
+                at = 6 + (middle << 1)
+                if (font[at] | (font[at + 1] << 8)) < code:
+                    low = middle + 1
+                else:
+                    above = middle
+            at = 6 + (low << 1)
+            if low == letters or (font[at] | (font[at + 1] << 8)) != code:
+                low = 31
+                missing += 1
+        at = 6 + (letters << 1) + (low << 1)
+        base = font[at] | (font[at + 1] << 8)
+        at += letters << 1
+        accent = font[at] | (font[at + 1] << 8)
+        width = font[base]
+        left = x
+        other = x
+        if accent:
+            if font[accent] > width:
+                left = x + ((font[accent] - width) >> 1)
+                width = font[accent]
+            else:
+                other = x + ((width - font[accent] + 1) >> 1)
+        x += width + gap
+        glyph = base
+        if across == 0:
+            glyph = 0
+        while glyph:
+            row_bytes = (font[glyph] + 7) >> 3
+            row = y + font[glyph + 1]
+            bottom = row + font[glyph + 2]
+            at = glyph + 3
+            while row < bottom:
+                line = row * stride
+                column = left
+                end = at + row_bytes
+                while at < end:
+                    byte = font[at]
+                    at += 1
+                    if row < 0 or row >= down:
+                        byte = 0
+                    pixel = column
+                    column += 8
+                    while byte:
+                        if byte & 0x80:
+                            if pixel >= 0 and pixel < across:
+                                place = line + (pixel >> 1)
+                                if pixel & 1:
+                                    frame[place] = (frame[place] & 0xF0) | colour
+                                else:
+                                    frame[place] = (frame[place] & 0x0F) | high
+                        byte = (byte << 1) & 0xFF
+                        pixel += 1
+                row += 1
+            if glyph == base:
+                glyph = accent
+                left = other
+            else:
+                glyph = 0
+    if colour < 0:
+        return missing
+    return x
