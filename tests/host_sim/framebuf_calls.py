@@ -106,5 +106,5 @@ def run(seed, rounds):
 
 def main():
     """`argv`: seed and number of calls."""
-    for line in run(int(sys.argv[1]), int(sys.argv[2])):
+    for line in run(int(sys.argv[0]), int(sys.argv[1])):
         print(line)
