@@ -11,6 +11,9 @@ from micropython import const
 SMALL = const(0)
 LARGE = const(1)
 
+SMALL_LINE = const(15)  # height(SMALL) and height(LARGE), for layouts
+LARGE_LINE = const(30)
+
 _NAMES = ("assets/font_small.bin", "assets/font_large.bin")
 _fonts = [None, None]
 
@@ -86,6 +89,14 @@ def wrap(s, width, font=SMALL):
                 line = longer
         lines.append(line)
     return lines
+
+
+def draw_wrapped(canvas, s, x, y, width, colour, font=SMALL):
+    """Draw a text of several lines, broken as wrap() does; return the y below the last."""
+    for line in wrap(s, width, font):
+        draw(canvas, line, x, y, colour, font)
+        y += height(font)
+    return y
 
 
 def has(letter):

@@ -1,0 +1,151 @@
+"""Driver of the ST7789 panel: start it, choose a window, send pixels, light it.
+
+Knows commands and the wires of the board. It must never know what a picture is made of. Command
+numbers and their parameters are those of Sitronix' ST7789 datasheet; the values of the start
+sequence are the board maker's.
+"""
+
+import machine
+import time
+from micropython import const
+
+_SWRESET = const(0x01)
+_SLPIN = const(0x10)
+_SLPOUT = const(0x11)
+_INVOFF = const(0x20)
+_INVON = const(0x21)
+_DISPOFF = const(0x28)
+_DISPON = const(0x29)
+_CASET = const(0x2A)
+_RASET = const(0x2B)
+_RAMWR = const(0x2C)
+_MADCTL = const(0x36)
+
+_RATE = const(62_500_000)  # 60 MHz would be rounded down to 31.25
+_BACKLIGHT_HZ = const(1_000)
+
+_SETTINGS = (
+    (0x3A, b"\x05"),  # COLMOD: RGB565
+    (0xB2, b"\x0c\x0c\x00\x33\x33"),  # PORCTRL
+    (0xB7, b"\x35"),  # GCTRL
+    (0xBB, b"\x19"),  # VCOMS
+    (0xC0, b"\x2c"),  # LCMCTRL
+    (0xC2, b"\x01"),  # VDVVRHEN
+    (0xC3, b"\x12"),  # VRHS
+    (0xC4, b"\x20"),  # VDVS
+    (0xC6, b"\x0f"),  # FRCTRL2: 60 Hz
+    (0xD0, b"\xa4\xa1"),  # PWCTRL1
+    (0xE0, b"\xd0\x04\x0d\x11\x13\x2b\x3f\x54\x4c\x18\x0d\x0b\x1f\x23"),  # PVGAMCTRL
+    (0xE1, b"\xd0\x04\x0c\x11\x13\x2c\x3f\x44\x51\x2f\x1f\x1f\x20\x23"),  # NVGAMCTRL
+)
+
+
+def full_speed():
+    """Clock the chip so that SPI can run at 62.5 MHz.
+
+    MicroPython 1.24 and later starts the peripheral clock at 48 MHz, which caps SPI at 24; the
+    second argument is unknown to 1.20, whose peripheral clock follows the first.
+    """
+    try:
+        machine.freq(125_000_000, 125_000_000)
+    except TypeError:
+        machine.freq(125_000_000)
+
+
+class ST7789:
+    """The panel of a board: `board` is a module of hardware/boards/.
+
+    `spi` is the bus; its repr() tells the rate that was achieved.
+    """
+
+    def __init__(self, board):
+        full_speed()
+        pin = machine.Pin
+        # Before MicroPython 1.25 the bus claims its default MISO pin, which is DC on two of the
+        # boards: so DC is made an output after it.
+        self.spi = machine.SPI(
+            board.SPI_ID,
+            baudrate=_RATE,
+            polarity=board.SPI_POLARITY,
+            phase=board.SPI_POLARITY,
+            sck=pin(board.SCK),
+            mosi=pin(board.MOSI),
+            miso=None,
+        )
+        self._cs = pin(board.CS, pin.OUT, value=1)
+        self._dc = pin(board.DC, pin.OUT, value=1)
+        self._reset = None if board.RST is None else pin(board.RST, pin.OUT, value=1)
+        self._light = machine.PWM(pin(board.BACKLIGHT))
+        self._light.freq(_BACKLIGHT_HZ)
+        self._light.duty_u16(0)  # dark until there is a picture
+        self._x = board.X_OFFSET
+        self._y = board.Y_OFFSET
+        self._edges = bytearray(4)
+        self._start(board)
+
+    def _start(self, board):
+        """Reset the panel and set it up; 290 ms of it are pauses that the datasheet asks for."""
+        if self._reset is None:
+            self._command(_SWRESET)
+        else:
+            self._reset(0)
+            time.sleep_ms(20)
+            self._reset(1)
+        time.sleep_ms(150)
+        self._command(_MADCTL, bytes((board.MADCTL,)))
+        for command, values in _SETTINGS:
+            self._command(command, values)
+        self._command(_INVON if board.INVERT else _INVOFF)
+        self._command(_SLPOUT)
+        time.sleep_ms(120)
+        self._command(_DISPON)
+
+    def _command(self, number, values=None):
+        """Send a command and its parameters."""
+        self._dc(0)
+        self._cs(0)
+        self.spi.write(bytes((number,)))
+        if values is not None:
+            self._dc(1)
+            self.spi.write(values)
+        self._cs(1)
+
+    def window(self, x0, y0, x1, y1):
+        """Have the next writes fill a window, row by row; both corners belong to it."""
+        self._range(_CASET, x0 + self._x, x1 + self._x)
+        self._range(_RASET, y0 + self._y, y1 + self._y)
+        self._command(_RAMWR)
+
+    def _range(self, command, first, last):
+        edges = self._edges
+        edges[0] = first >> 8
+        edges[1] = first & 0xFF
+        edges[2] = last >> 8
+        edges[3] = last & 0xFF
+        self._command(command, edges)
+
+    def write(self, pixels):
+        """Send pixels of the window: RGB565, high byte first. Several writes go on in turn."""
+        self._dc(1)
+        self._cs(0)
+        self.spi.write(pixels)
+        self._cs(1)
+
+    def backlight(self, percent):
+        """Set the light, 0 (dark) to 100.
+
+        The duty grows with the square: that is how the eye sees even steps.
+        """
+        self._light.duty_u16(65535 * percent * percent // 10_000)
+
+    def sleep(self):
+        """Switch the panel off and to sleep; wake() brings the picture back."""
+        self._command(_DISPOFF)
+        self._command(_SLPIN)
+        time.sleep_ms(5)
+
+    def wake(self):
+        """Wake the panel from sleep()."""
+        self._command(_SLPOUT)
+        time.sleep_ms(120)
+        self._command(_DISPON)
