@@ -29,9 +29,7 @@ def same_verdict(cells, board, placed, play, verdict):
         blamed = {engine_terms.xy(verdict.blame[i]) for i in range(verdict.blame_count)}
         assert blamed, f"nothing blamed: {told}"
         if reason == oracle.CLASH:
-            clashing = engine_terms.line_cells(
-                verdict.blame_line_cell, verdict.blame_line_step, verdict.blame_line_length
-            )
+            clashing = engine_terms.line_cells(*verdict.blame_line)
             assert clashing in right.clashes, f"blames the line {sorted(clashing)}: {told}"
     return reason
 
