@@ -1,0 +1,88 @@
+"""Joins the pins and SPI buses of an emulated RP2040 to the `Wires` that panels and buttons are attached to.
+
+Levels go out when the chip changes a pin, come in when something outside drives one; bytes on SPI go out in pieces,
+each with the CS and DC levels it was sent under. It must never know what any pin is for.
+"""
+
+from rp2040py.gpio_pin import GPIOPinState
+
+PWM_FUNCTION = 4
+"""GPIOn_CTRL.FUNCSEL of a pin that a PWM slice drives."""
+
+PULLS = {GPIOPinState.INPUT_PULL_UP: 1, GPIOPinState.INPUT_PULL_DOWN: 0}
+
+
+def connect(rp2040, wires):
+    """Join the two, for as long as both live. Returns a function to call whenever the emulator has stopped.
+
+    That function hands over what is still on its way and brings the clock and duties of `wires` up to the chip's.
+    """
+    buses = [_Bus(rp2040, index, wires) for index in range(2)]
+
+    def deliver():
+        for bus in buses:
+            bus.deliver()
+
+    for pin in rp2040.gpio:
+        _join(pin, wires, deliver)
+
+    def settle():
+        deliver()
+        _show_duties(rp2040, wires)
+        wires.clock.advance(max(0, int(rp2040.clock.nanos) // 1000 - wires.clock.us))
+
+    return settle
+
+
+def _join(pin, wires, deliver):
+    def chip_changed(state, _before):
+        if pin.function_select == PWM_FUNCTION:
+            return  # thousands of edges a second: the duty says it all
+        deliver()
+        if state in (GPIOPinState.LOW, GPIOPinState.HIGH):
+            wires.make_output(pin.index, int(state == GPIOPinState.HIGH))
+        else:
+            wires.make_input(pin.index, PULLS.get(state))
+
+    def outside_changed(level):
+        if pin.index not in wires.driven and pin.function_select != PWM_FUNCTION:
+            pin.set_input_value(bool(level))
+
+    pin.add_listener(chip_changed)
+    wires.watch(pin.index, outside_changed)
+
+
+def _show_duties(rp2040, wires):
+    for pin in rp2040.gpio:
+        if pin.function_select == PWM_FUNCTION:
+            channel = rp2040.pwm.channels[pin.index >> 1 & 7]
+            compare = channel.cc >> 16 if pin.index & 1 else channel.cc & 0xFFFF
+            wires.make_pwm(pin.index, min(65535, compare * 65535 // (channel.top + 1)))
+
+
+class _Bus:
+    """One SPI bus: collects the bytes that go out, each taking its time on the wire."""
+
+    def __init__(self, rp2040, index, wires):
+        self.index = index
+        self.wires = wires
+        self.spi = rp2040.spi[index]
+        self.sent = bytearray()
+        self.byte_done = rp2040.clock.create_alarm(self._complete)
+        self.spi.on_transmit = self._transmit
+
+    def _transmit(self, value):
+        self.sent.append(value & 0xFF)
+        # The byte is complete one byte time later: DMA paces itself by that.
+        hz = self.spi.clock_frequency
+        self.byte_done.schedule(self.spi.data_bits * 1e9 / hz if hz else 1000)
+
+    def _complete(self):
+        self.spi.complete_transmit(0)
+
+    def deliver(self):
+        """Hand over the bytes sent since the last call."""
+        if self.sent:
+            data = bytes(self.sent)
+            self.sent.clear()
+            self.wires.spi_write(self.index, data, int(self.spi.clock_frequency) or 1)

@@ -1,0 +1,102 @@
+"""Builds the flash file system of a Pico: the compiled firmware, ready to be copied to its place in the flash.
+
+Knows the layout of a stock RPI_PICO build and littlefs; must never know what the files do.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from littlefs import LittleFS, UserContext
+
+from tools import mpy
+
+BLOCK_SIZE = 4096
+BLOCK_COUNT = 352
+FLASH_OFFSET = 0xA0000
+"""Where a stock RPI_PICO build keeps its file system: the last 1408 KiB of the 2 MiB flash."""
+
+# littlefs 2.0 is read by every MicroPython for the Pico; those before 1.22 hang on a newer one.
+DISK_VERSION = 0x00020000
+PROGRAM_SIZE = 256
+
+FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
+
+
+def firmware_files(root=FIRMWARE, architecture="armv6m"):
+    """Return {path on the device: bytes} of a firmware tree.
+
+    Every module becomes an .mpy but main.py, which MicroPython runs as source only. Raises mpy.CompileError.
+    """
+    files = {}
+    for path in sorted(Path(root).rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if not path.is_file() or "__pycache__" in path.parts:
+            continue
+        if path.suffix == ".py" and name != "main.py":
+            files[name[:-3] + ".mpy"] = mpy.compile_file(path, name, architecture)
+        else:
+            files[name] = path.read_bytes()
+    return files
+
+
+def build(files):
+    """Return a littlefs image of BLOCK_COUNT blocks holding `files`, {path: bytes}; folders are made as needed."""
+    context = UserContext(buffsize=BLOCK_SIZE * BLOCK_COUNT)
+    disk = _disk(context)
+    for name, data in files.items():
+        folder = Path(name).parent.as_posix()
+        if folder != ".":
+            disk.makedirs(folder, exist_ok=True)
+        with disk.open(name, "wb") as file:
+            file.write(data)
+    disk.unmount()
+    return bytes(context.buffer)
+
+
+def read(image):
+    """Return {path: bytes} of every file in a littlefs image, for looking at what a device has written."""
+    context = UserContext(buffsize=len(image))
+    context.buffer[:] = image
+    disk = _disk(context, format_first=False)
+    files = {}
+    for folder, _, names in disk.walk("/"):
+        for name in names:
+            path = f"{folder.rstrip('/')}/{name}"
+            with disk.open(path, "rb") as file:
+                files[path[1:]] = file.read()
+    disk.unmount()
+    return files
+
+
+def _disk(context, format_first=True):
+    disk = LittleFS(
+        context=context,
+        block_size=BLOCK_SIZE,
+        block_count=BLOCK_COUNT,
+        prog_size=PROGRAM_SIZE,
+        disk_version=DISK_VERSION,
+        mount=False,
+    )
+    if format_first:
+        disk.format()
+    disk.mount()
+    return disk
+
+
+def main(arguments=None):
+    """Write the image of the compiled firmware to a file."""
+    parser = argparse.ArgumentParser(prog="tools.littlefs_image", description=__doc__.splitlines()[0])
+    parser.add_argument("output", type=Path, help="file to write, for example build/littlefs.img")
+    options = parser.parse_args(arguments)
+    try:
+        files = firmware_files()
+    except mpy.CompileError as error:
+        sys.exit(str(error))
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    options.output.write_bytes(build(files))
+    print(f"{options.output}: {len(files)} files, {sum(map(len, files.values()))} bytes")
+
+
+if __name__ == "__main__":
+    main()
