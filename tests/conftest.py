@@ -1,4 +1,4 @@
-"""Shared by all tests: the firmware made importable through the stand-ins, one seed a run, the emulator or its absence."""
+"""Shared by all tests: firmware made importable by the stand-ins, one seed a run, the emulator or its absence."""
 
 import os
 import random
@@ -29,7 +29,7 @@ def pytest_report_header(config):
 def pytest_collection_modifyitems(items):
     if os.environ.get("MICROPYTHON_UF2"):
         return
-    reason = "set MICROPYTHON_UF2 to the .uf2 of a stock MicroPython for the Pico (RPI_PICO) to run this on an emulated one"
+    reason = "to run this on an emulated Pico, set MICROPYTHON_UF2 to the .uf2 of a stock MicroPython for RPI_PICO"
     for item in items:
         if item.get_closest_marker("emulator"):
             item.add_marker(pytest.mark.skip(reason=reason))

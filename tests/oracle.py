@@ -27,8 +27,8 @@ BOARD_REASONS = (NOT_IN_LINE, HOLE, OCCUPIED, NOT_CONNECTED, NOT_ALIKE, DUPLICAT
 class Judgement:
     """What the rules say of one play.
 
-    broken: set of the names of all rules it breaks. score: points, 0 when refused. lines: set of the lines it created or
-    extended, each a frozenset of cells, empty when refused. clashes: the lines that break the rule of lines.
+    broken: set of the names of all rules it breaks. score: points, 0 when refused. lines: set of the lines it created
+    or extended, each a frozenset of cells, empty when refused. clashes: the lines that break the rule of lines.
     """
 
     def __init__(self):
@@ -99,7 +99,7 @@ def in_hand(play, hand):
 
 
 def judge(board, play, hand=None, opening=False):
-    """Judge a play: a Judgement. A hand, when given, is checked; opening=True also asks for a largest set of that hand."""
+    """Judge a play: a Judgement. A hand, when given, is checked; opening=True asks for a largest set of that hand."""
     verdict = Judgement()
     broken = verdict.broken
     if not play:
@@ -226,7 +226,7 @@ def all_plays_by_trial(board, hand):
             for order in orders:
                 if start + len(order) > len(lane):
                     continue
-                play = [(x, y, tile) for (x, y), tile in zip(lane[start:], order)]
+                play = [lane[start + i] + (tile,) for i, tile in enumerate(order)]
                 verdict = judge(board, play)
                 if verdict.legal:
                     found[frozenset(play)] = verdict.score

@@ -151,4 +151,16 @@ def _turned(rng, board, play):
     return [(x0 + y - y0, y0 + x - x0, tile) for x, y, tile in play]
 
 
-_WRONGS = (_another_tile, _near_tile, _near_tile, _same_tile_twice, _gap, _corner, _occupied, _moved, _one_more, _turned)
+# _near_tile twice: its plays break the rule of lines and nothing else, and such a play is hard to come by.
+_WRONGS = (
+    _another_tile,
+    _near_tile,
+    _near_tile,
+    _same_tile_twice,
+    _gap,
+    _corner,
+    _occupied,
+    _moved,
+    _one_more,
+    _turned,
+)

@@ -5,14 +5,15 @@ The numbers are those of the list the tests were written from; each name says th
 
 from qwirkle import cpu, game, moves, rules, tiles
 from qwirkle.bag import Bag
-from qwirkle.board import DOWN
-from tests import tables
+from qwirkle.board import DOWN, cell_at
+
+from tests.qwirkle import positions
 
 
 def judged(board, play):
     """(reason, score, lengths of the lines) that the rules give a play on a board, both as texts."""
     verdict = rules.Verdict()
-    if not rules.check(tables.board(board), tables.play(play), verdict):
+    if not rules.check(positions.board_of(board), positions.play_of(play), verdict):
         return rules.REASONS[verdict.reason], 0, []
     return None, verdict.score, sorted([verdict.line_lengths[i] for i in range(verdict.line_count)])
 
@@ -25,27 +26,32 @@ def refused(board, play):
 def all_written(board, hand):
     """Every play of a hand on a board in the notation, each as often as the search meets it."""
     search = moves.Search()
-    held = tables.kinds(hand)
-    search.start(tables.board(board), held, len(held))
+    held = positions.kinds(hand)
+    search.start(positions.board_of(board), held, len(held))
     found = []
     while search.next() >= 0:
-        found.append(tables.written(search.play))
+        found.append(positions.written(search.play))
     return found
 
 
 def refuses(table, seat, reason, act):
     """Check that an act of a seat is refused for a reason and leaves the game as it was."""
-    before = tables.state(table)
+    before = positions.state(table)
     assert not act(seat)
     assert table.verdict.reason == reason, rules.REASONS[table.verdict.reason]
-    assert tables.state(table) == before
+    assert positions.state(table) == before
+
+
+def held(table, seat):
+    """The tiles of a seat, sorted, in one text."""
+    return " ".join(sorted(positions.names(table.hand(seat))))
 
 
 # 1. One stuck player loops for ever, or ends the game for the others.
 
 
 def test_01_one_stuck_player_passes_and_the_others_play_on():
-    table = tables.table("RC@0,0 RS@1,0", ["BD GT", "RL YL", "PD"])
+    table = positions.position("RC@0,0 RS@1,0", ["BD GT", "RL YL", "PD"])
     assert table.duty() == game.MUST_PASS
     assert table.pass_turn(0)
     assert table.turn == 1
@@ -54,8 +60,8 @@ def test_01_one_stuck_player_passes_and_the_others_play_on():
 
 
 def test_01_when_all_are_stuck_the_game_ends_with_its_winner():
-    table = tables.table("RC@0,0 RS@1,0", ["RD BX", "YL", "GX"])
-    assert table.play(0, tables.play("RD@2,0"))
+    table = positions.position("RC@0,0 RS@1,0", ["RD BX", "YL", "GX"])
+    assert table.play(0, positions.play_of("RD@2,0"))
     assert table.over
     assert table.end == game.STUCK
     assert list(table.scores) == [3, 0, 0]
@@ -96,22 +102,22 @@ def test_03_the_same_row_is_no_connection():
 
 
 def test_03_a_corner_is_no_connection():
-    for x, y in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
-        assert refused("RC@0,0", "RS@%d,%d" % (x, y)) == "not connected"
+    for corner in ("1,1", "1,-1", "-1,1", "-1,-1"):
+        assert refused("RC@0,0", "RS@" + corner) == "not connected"
 
 
 # 4. The starter chosen by counting duplicates.
 
 
 def test_04_identical_tiles_count_once_for_the_start():
-    order = tables.order_dealing(["RC RC RC OS OS OS", "YD YD GD BX PL RT", "GC GC GC BL BL OX"])
+    order = positions.order_with(["RC RC RC OS OS OS", "YD YD GD BX PL RT", "GC GC GC BL BL OX"])
     new = game.Game(3, order=order)
     assert [new.opening_size(seat) for seat in range(3)] == [1, 2, 1]
     assert new.starter == new.turn == 1
 
 
 def test_04_only_the_tied_hands_are_compared_by_age():
-    order = tables.order_dealing(["RC RS RD OX YL BT", "OC OS OD RX GL BX", "RC RC OS OS GX PT", "YX YC PS PS GD GD"])
+    order = positions.order_with(["RC RS RD OX YL BT", "OC OS OD RX GL BX", "RC RC OS OS GX PT", "YX YC PS PS GD GD"])
     sizes = [3, 3, 1, 2]
     new = game.Game(4, order=order, ages=[2, 1, 0, 3])
     assert [new.opening_size(seat) for seat in range(4)] == sizes
@@ -124,24 +130,24 @@ DEAL = ["RC RS RD BC GC YX", "OX OX YL YL GT BS"]
 
 
 def test_05_the_opening_must_be_a_largest_set():
-    new = game.Game(2, order=tables.order_dealing(DEAL))
+    new = game.Game(2, order=positions.order_with(DEAL))
     assert new.starter == 0
-    refuses(new, 0, rules.OPENING_TOO_SMALL, lambda seat: new.play(seat, tables.play("RC@0,0 RS@1,0")))
-    refuses(new, 0, rules.OPENING_TOO_SMALL, lambda seat: new.play(seat, tables.play("YX@0,0")))
-    assert new.play(0, tables.play("RC@0,0 RS@1,0 RD@2,0"))
+    refuses(new, 0, rules.OPENING_TOO_SMALL, lambda seat: new.play(seat, positions.play_of("RC@0,0 RS@1,0")))
+    refuses(new, 0, rules.OPENING_TOO_SMALL, lambda seat: new.play(seat, positions.play_of("YX@0,0")))
+    assert new.play(0, positions.play_of("RC@0,0 RS@1,0 RD@2,0"))
 
 
 def test_05_sets_of_equal_size_are_a_free_choice():
-    new = game.Game(2, order=tables.order_dealing(DEAL))
-    assert new.play(0, tables.play("RC@0,-1 BC@0,0 GC@0,1"))
+    new = game.Game(2, order=positions.order_with(DEAL))
+    assert new.play(0, positions.play_of("RC@0,-1 BC@0,0 GC@0,1"))
     assert new.scores[0] == 3
 
 
 def test_05_free_opening_is_a_house_option():
     options = game.Options()
     options.free_opening = 1
-    new = game.Game(2, order=tables.order_dealing(DEAL), options=options)
-    assert new.play(0, tables.play("YX@0,0"))
+    new = game.Game(2, order=positions.order_with(DEAL), options=options)
+    assert new.play(0, positions.play_of("YX@0,0"))
     assert new.scores[0] == 1
 
 
@@ -149,14 +155,14 @@ def test_05_free_opening_is_a_house_option():
 
 
 def test_06_a_trade_of_nothing_is_no_pass():
-    table = tables.table("RC@0,0", ["RS BD", "YL"], "GX GD GT")
+    table = positions.position("RC@0,0", ["RS BD", "YL"], "GX GD GT")
     refuses(table, 0, rules.NO_TILES, lambda seat: table.trade(seat, 0))
     refuses(table, 0, rules.PASS_REFUSED, table.pass_turn)
     refuses(table, 0, rules.NO_TILES, lambda seat: table.play(seat, rules.Play()))
 
 
 def test_06_without_a_play_a_trade_is_due_while_the_bag_has_tiles():
-    table = tables.table("RC@0,0 RS@1,0", ["BD GT", "RL"], "YX")
+    table = positions.position("RC@0,0 RS@1,0", ["BD GT", "RL"], "YX")
     assert table.duty() == game.MUST_TRADE
     refuses(table, 0, rules.MUST_TRADE, table.pass_turn)
     refuses(table, 0, rules.TRADE_TOO_LARGE, lambda seat: table.trade(seat, 0b11))
@@ -164,7 +170,7 @@ def test_06_without_a_play_a_trade_is_due_while_the_bag_has_tiles():
 
 
 def test_06_no_number_of_trades_ends_a_game_that_can_go_on():
-    table = tables.table("RC@0,0", ["RS RD", "RT RL"], "RX OC YC")
+    table = positions.position("RC@0,0", ["RS RD", "RT RL"], "RX OC YC")
     for turn in range(60):
         assert table.trade(turn % 2, 1)
         assert not table.over
@@ -175,15 +181,15 @@ def test_06_no_number_of_trades_ends_a_game_that_can_go_on():
 
 
 def test_07_a_trade_that_the_bag_cannot_serve_changes_nothing():
-    table = tables.table("RC@0,0", ["RS RD RT RL BX", "YL"], "GX GD GT")
+    table = positions.position("RC@0,0", ["RS RD RT RL BX", "YL"], "GX GD GT")
     refuses(table, 0, rules.TRADE_TOO_LARGE, lambda seat: table.trade(seat, 0b1111))
     assert table.trade(0, 0b0111)
-    table = tables.table("RC@0,0", ["RS RD", "YL"])
+    table = positions.position("RC@0,0", ["RS RD", "YL"])
     refuses(table, 0, rules.TRADE_EMPTY_BAG, lambda seat: table.trade(seat, 0b01))
 
 
 def test_07_a_trade_of_tiles_that_are_not_there():
-    table = tables.table("RC@0,0", ["RS RD", "YL"], "GX GD GT")
+    table = positions.position("RC@0,0", ["RS RD", "YL"], "GX GD GT")
     refuses(table, 0, rules.NOT_IN_HAND, lambda seat: table.trade(seat, 0b100))
 
 
@@ -191,12 +197,12 @@ def test_07_a_trade_of_tiles_that_are_not_there():
 
 
 def test_08_a_stuck_player_keeps_the_tiles_and_gets_no_bonus():
-    table = tables.table("RC@0,0 RS@1,0", ["BD", "RL YX"])
+    table = positions.position("RC@0,0 RS@1,0", ["BD", "RL YX"])
     refuses(table, 0, rules.TRADE_EMPTY_BAG, lambda seat: table.trade(seat, 1))
     assert table.pass_turn(0)
-    assert tables.names(table.hand(0)) == "BD"
+    assert held(table, 0) == "BD"
     assert table.scores[0] == 0
-    assert table.play(1, tables.play("RL@2,0"))
+    assert table.play(1, positions.play_of("RL@2,0"))
     assert table.end == game.STUCK
     assert list(table.scores) == [0, 3]
 
@@ -226,33 +232,33 @@ def test_09_old_lines_that_only_cross_the_play_are_not_scored():
 
 
 def test_10_playing_one_of_two_twins_keeps_the_other():
-    table = tables.table("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
-    before = tables.count_tiles(table)
-    assert table.play(0, tables.play("RS@1,0"))
-    assert tables.names(table.hand(0)) == "BX GD GT GX RS"
-    assert tables.count_tiles(table) == before
+    table = positions.position("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
+    before = positions.counts(table)
+    assert table.play(0, positions.play_of("RS@1,0"))
+    assert held(table, 0) == "BX GD GT GX RS"
+    assert positions.counts(table) == before
 
 
 def test_10_two_of_a_twin_cannot_be_played_from_one():
-    table = tables.table("RC@0,0 RD@1,0", ["RS BX", "YL"], "GX")
-    assert not table.play(0, tables.play("RS@2,0 RS@3,0"))
+    table = positions.position("RC@0,0 RD@1,0", ["RS BX", "YL"], "GX")
+    assert not table.play(0, positions.play_of("RS@2,0 RS@3,0"))
     assert table.verdict.reason in (rules.NOT_IN_HAND, rules.DUPLICATE)
-    refuses(table, 0, rules.NOT_IN_HAND, lambda seat: table.play(seat, tables.play("RT@2,0")))
+    refuses(table, 0, rules.NOT_IN_HAND, lambda seat: table.play(seat, positions.play_of("RT@2,0")))
 
 
 def test_10_trading_one_of_two_twins_trades_one():
     for mask in (0b001, 0b100):
-        table = tables.table("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
-        before = tables.count_tiles(table)
+        table = positions.position("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
+        before = positions.counts(table)
         assert table.trade(0, mask)
-        assert tables.names(table.hand(0)) == "BX GX RS"
-        assert tables.count_tiles(table) == before
+        assert held(table, 0) == "BX GX RS"
+        assert positions.counts(table) == before
 
 
 def test_10_trading_a_twin_and_another_takes_just_these():
-    table = tables.table("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
+    table = positions.position("RC@0,0", ["RS BX RS", "YL"], "GX GD GT")
     assert table.trade(0, 0b110)
-    assert tables.names(table.hand(0)) == "GD GX RS"
+    assert held(table, 0) == "GD GX RS"
 
 
 # 11. Searches that miss plays.
@@ -293,15 +299,10 @@ def test_11_a_twin_makes_no_second_play():
 
 
 def test_12_the_neighbour_on_each_side_is_read_where_it_is():
-    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        # The played tile fits the origin; the other tile is beyond it, straight on and then to each side of it.
-        assert refused("RC@0,0 %s" % _chain(x, y, "OX"), "RS@%d,%d" % (x, y)) == "clash in a line"
-        assert refused("RC@0,0 %s" % _chain(x, y, "RX"), "RS@%d,%d" % (x, y)) is None
-
-
-def _chain(x, y, tile):
-    """A tile two steps from the origin, as a text. What joins it to the rest is no matter here."""
-    return "%s@%d,%d" % (tile, 2 * x, 2 * y)
+    # A tile between the origin and another one, in each of the four directions.
+    for between, beyond in (("1,0", "2,0"), ("-1,0", "-2,0"), ("0,1", "0,2"), ("0,-1", "0,-2")):
+        assert refused("RC@0,0 OX@" + beyond, "RS@" + between) == "clash in a line"
+        assert refused("RC@0,0 RX@" + beyond, "RS@" + between) is None
 
 
 def test_12_rows_further_off_do_not_matter():
@@ -322,9 +323,9 @@ def test_13_each_tile_is_checked_against_its_crossing_line():
 
 def test_13_the_clashing_line_is_named():
     verdict = rules.Verdict()
-    assert not rules.check(tables.board("RC@0,0 RS@1,0 RD@2,0"), tables.play("OC@0,1 OS@1,1 OX@2,1"), verdict)
-    first, _ = tables.placements("RD@2,0")[0]
-    assert list(verdict.blame_line) == [first, DOWN, 2]
+    board = positions.board_of("RC@0,0 RS@1,0 RD@2,0")
+    assert not rules.check(board, positions.play_of("OC@0,1 OS@1,1 OX@2,1"), verdict)
+    assert list(verdict.blame_line) == [cell_at(2, 0), DOWN, 2]
 
 
 # 14. The bonus of six.
@@ -341,24 +342,24 @@ def test_14_six_in_a_line_scores_twelve():
 def test_14_a_seventh_tile_never_fits():
     six = "RC@0,0 RS@1,0 RD@2,0 RT@3,0 RL@4,0 RX@5,0"
     for kind in range(tiles.KINDS):
-        assert refused(six, "%s@6,0" % tiles.name(kind)) == "clash in a line"
-        assert refused(six, "%s@-1,0" % tiles.name(kind)) == "clash in a line"
+        assert refused(six, tiles.name(kind) + "@6,0") == "clash in a line"
+        assert refused(six, tiles.name(kind) + "@-1,0") == "clash in a line"
 
 
 def test_14_the_largest_play_has_seven_of_them():
-    below = ["%s%s@%d,%d" % (letter, shape, x, y) for y, letter in enumerate("OYGBP", 1) for x, shape in enumerate("CSDTLX")]
-    row = ["R%s@%d,0" % (shape, x) for x, shape in enumerate("CSDTLX")]
-    assert judged(" ".join(below), " ".join(row))[1:] == (84, [6] * 7)
+    row = "{0}C@0,{1} {0}S@1,{1} {0}D@2,{1} {0}T@3,{1} {0}L@4,{1} {0}X@5,{1}"
+    below = " ".join([row.format(colour, y) for colour, y in (("O", 1), ("Y", 2), ("G", 3), ("B", 4), ("P", 5))])
+    assert judged(below, row.format("R", 0))[1:] == (84, [6] * 7)
 
 
 # 15. The traded tile put into the bag before drawing.
 
 
 def test_15_nobody_draws_the_tiles_just_traded():
-    table = tables.table("RC@0,0", ["RS RD RT", "YL"], "GX GD GT")
+    table = positions.position("RC@0,0", ["RS RD RT", "YL"], "GX GD GT")
     assert table.trade(0, 0b111)
-    assert tables.names(table.hand(0)) == "GD GT GX"
-    assert tables.names(table.bag.order[: table.bag.left]) == "RD RS RT"
+    assert held(table, 0) == "GD GT GX"
+    assert sorted(positions.names(table.bag.order[: table.bag.left])) == ["RD", "RS", "RT"]
 
 
 # 16. The same seed gives different games.
@@ -367,7 +368,7 @@ def test_15_nobody_draws_the_tiles_just_traded():
 def test_16_a_seed_is_one_game():
     for seed in (0, 1, 77, 123456):
         assert bytes(Bag(seed).order) == bytes(Bag(seed).order)
-        assert tables.state(game.Game(4, seed)) == tables.state(game.Game(4, seed))
+        assert positions.state(game.Game(4, seed)) == positions.state(game.Game(4, seed))
 
 
 def test_16_seeds_are_different_games():
@@ -384,8 +385,8 @@ def test_17_a_tile_scores_every_line_it_joins():
 
 
 def test_17_a_double_qwirkle_scores_both():
-    row = " ".join(["R%s@%d,0" % (shape, x) for x, shape in enumerate("CSDTL")])
-    column = " ".join(["%sX@5,%d" % (letter, y) for y, letter in enumerate("OYGBP", 1)])
+    row = "RC@0,0 RS@1,0 RD@2,0 RT@3,0 RL@4,0"
+    column = "OX@5,1 YX@5,2 GX@5,3 BX@5,4 PX@5,5"
     assert judged(row + " " + column, "RX@5,0")[1:] == (24, [6, 6])
 
 
@@ -393,31 +394,31 @@ def test_17_a_double_qwirkle_scores_both():
 
 
 def test_18_a_turn_is_a_play_or_a_trade():
-    table = tables.table("RC@0,0", ["RS RD", "RT YL"], "GX GD GT BX BD BT PX")
-    assert table.play(0, tables.play("RS@1,0"))
+    table = positions.position("RC@0,0", ["RS RD", "RT YL"], "GX GD GT BX BD BT PX")
+    assert table.play(0, positions.play_of("RS@1,0"))
     refuses(table, 0, rules.NOT_YOUR_TURN, lambda seat: table.trade(seat, 1))
     assert table.trade(1, 1)
-    refuses(table, 1, rules.NOT_YOUR_TURN, lambda seat: table.play(seat, tables.play("RT@2,0")))
+    refuses(table, 1, rules.NOT_YOUR_TURN, lambda seat: table.play(seat, positions.play_of("RT@2,0")))
 
 
 # 19. Computer players trade with each other for ever.
 
 
 def test_19_a_game_in_which_no_tile_fits_ends():
-    table = tables.table("RC@0,0 RS@1,0", ["BD GT", "YL"], "BX")
+    table = positions.position("RC@0,0 RS@1,0", ["BD GT", "YL"], "BX")
     assert table.trade(0, 1)
     assert table.end == game.ENDLESS
     assert list(table.scores) == [0, 0]
 
 
 def test_19_a_tile_that_fits_anywhere_unplayed_keeps_it_going():
-    table = tables.table("RC@0,0 RS@1,0", ["BD GT", "YL"], "RX")
+    table = positions.position("RC@0,0 RS@1,0", ["BD GT", "YL"], "RX")
     assert table.trade(0, 1)
     assert not table.over
 
 
 def test_19_a_computer_player_with_a_play_plays():
-    table = tables.table("RC@0,0 RS@1,0", ["BD RT", "YL"], "GX GX GD")
+    table = positions.position("RC@0,0 RS@1,0", ["BD RT", "YL"], "GX GX GD")
     play = rules.Play()
     for _ in cpu.think(table, 0, 0, play):
         pass
@@ -430,9 +431,9 @@ def test_19_a_computer_player_with_a_play_plays():
 
 def test_20_an_opening_connects_to_nothing():
     assert refused("", "RC@0,0 RS@1,0") is None
-    new = game.Game(2, order=tables.order_dealing(DEAL))
+    new = game.Game(2, order=positions.order_with(DEAL))
     assert new.can_play(0)
     assert new.duty() == game.OPENING
     refuses(new, 0, rules.OPENING_TRADE, lambda seat: new.trade(seat, 1))
     refuses(new, 0, rules.PASS_REFUSED, new.pass_turn)
-    assert new.play(0, tables.play("RC@-1,0 RS@0,0 RD@1,0"))
+    assert new.play(0, positions.play_of("RC@-1,0 RS@0,0 RD@1,0"))

@@ -2,7 +2,9 @@
 
 from qwirkle import game, rules, tiles
 from qwirkle.bag import Random
-from tests import tables
+from qwirkle.board import cell_at
+
+from tests.qwirkle import positions
 
 _play = rules.Play()
 
@@ -52,24 +54,23 @@ def give_up(table, seat, count):
 
 def try_nonsense(table, seat, chance):
     """Ask for turns that are refused, each for its reason, and see that nothing moves."""
-    before = tables.state(table)
+    before = positions.state(table)
     other = (seat + 1) % table.seats
     assert not table.pass_turn(other) and table.verdict.reason == rules.NOT_YOUR_TURN
     assert not table.trade(other, 1) and table.verdict.reason == rules.NOT_YOUR_TURN
     assert not table.trade(seat, 0) and table.verdict.reason == rules.NO_TILES
     _play.clear()
     assert not table.play(seat, _play) and table.verdict.reason == rules.NO_TILES
-    far = tables.placements("RC@%d,90" % (chance.below(90) - 45))[0][0]
-    _play.add(far, table.hand(seat)[0])
+    _play.add(cell_at(chance.below(90) - 45, 90), table.hand(seat)[0])
     assert not table.play(seat, _play) and table.verdict.reason == rules.NOT_CONNECTED
     if table.can_play(seat):
         assert not table.pass_turn(seat) and table.verdict.reason == rules.PASS_REFUSED
-    assert tables.state(table) == before
+    assert positions.state(table) == before
 
 
 def look(table, scores, laid):
     """Check what must hold after every turn; scores and laid are those of before it."""
-    assert tables.count_tiles(table) == [tiles.COPIES] * tiles.KINDS
+    assert positions.whole(table)
     turn = table.turn_count - 1
     seat = table.turn_seat(turn)
     for other in range(table.seats):
@@ -87,7 +88,7 @@ def played_out(seats, seed, player):
     """Play a game to its end with the same kind of player in every seat, and return it."""
     table = game.Game(seats, seed)
     chance = Random(seed + 1000)
-    assert tables.count_tiles(table) == [tiles.COPIES] * tiles.KINDS
+    assert positions.whole(table)
     while not table.over:
         assert table.turn_count < 500, "no end in sight"
         scores = list(table.scores)
@@ -133,7 +134,7 @@ def test_careless_games_of_2_to_6():
 def test_the_same_seed_and_players_make_the_same_game():
     for player in (greedy, careless):
         first, second = played_out(3, 5, player), played_out(3, 5, player)
-        assert tables.state(first) == tables.state(second)
+        assert positions.state(first) == positions.state(second)
 
 
 def test_a_short_game_ends_at_its_target():

@@ -26,4 +26,4 @@ def main():
             print(trace.getvalue())
         else:
             print("passed " + test)
-    print("ran %d failed %d" % (len(tests), failed))
+    print(f"ran {len(tests)} failed {failed}")
