@@ -33,7 +33,7 @@ def holds(hand, count, play, verdict):
 
     Otherwise `verdict` says NOT_IN_HAND and blames the cells of the tiles that are too many.
     """
-    refuse(verdict, rules.OK)
+    verdict.refuse(rules.OK)
     for i in range(play.count):
         kind = play.kinds[i]
         spare = 0
@@ -60,16 +60,3 @@ def first_of_equal(hand, count, mask):
                 j += 1
             taken |= 1 << j
     return taken
-
-
-def refuse(verdict, reason, play=None):
-    """Empty `verdict` but for the reason, with every cell of `play` to blame when one is given. False."""
-    verdict.reason = reason
-    verdict.score = 0
-    verdict.line_count = 0
-    verdict.blame_count = 0
-    if play is not None:
-        for i in range(play.count):
-            verdict.blame[i] = play.cells[i]
-        verdict.blame_count = play.count
-    return False

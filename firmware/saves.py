@@ -1,0 +1,157 @@
+"""Files that survive a power cut at any byte: the running game, the settings.
+
+It must never know what the bytes mean; callers bring them and take them back.
+
+Each name has two slots, `name.0` and `name.1`. A save goes to a third file, is closed, and is renamed over the
+slot with the older one, so that at every moment at least one slot is whole. A slot is
+
+    "QWK", version (1), number (4), length (2), payload, CRC-32 of all before (4)     low byte first
+
+and the whole slot with the higher number is the newest save.
+"""
+import binascii
+import os
+import struct
+
+from micropython import const
+
+PAYLOAD_MOST = const(3072)  # bytes; with header and file system data a save stays within one 4 KB block
+
+_MAGIC = b"QWK"
+_VERSION = const(1)
+_HEADER = "<BIH"
+_START = const(10)  # bytes before the payload
+_CRC_SIZE = const(4)
+
+_ENOENT = const(2)
+_EEXIST = const(17)
+_ENOSPC = const(28)
+_EROFS = const(30)
+
+
+class Saves:
+    """The saves in one folder, which is made when it is missing.
+
+    `problem` is a sentence about what the last `load` had to put aside, or "".
+    """
+
+    def __init__(self, directory="saves"):
+        self.problem = ""
+        self._directory = directory
+        self._newest = {}  # name -> number and slot of its newest save
+
+    def load(self, name):
+        """The payload of the newest whole save of that name, or None when there is none.
+
+        A slot that cannot be used is renamed to `name.0.bad` or `name.1.bad`, and `problem` says why.
+        Never raises.
+        """
+        self.problem = ""
+        best = None
+        number, slot = 0, 1
+        for i in (0, 1):
+            found, wrong = _read(self._path(name, str(i)))
+            if wrong:
+                self._put_aside(name, i, wrong)
+            elif found and (best is None or found[0] > number):
+                number, slot, best = found[0], i, found[1]
+        if self.problem and best is not None:
+            self.problem += " The other copy is good and is used."
+        self._newest[name] = (number, slot)
+        return best
+
+    def save(self, name, payload):
+        """Write a payload of up to PAYLOAD_MOST bytes; None when it is on flash.
+
+        Otherwise a sentence that says why not, and the saves before it still stand.
+        Raises ValueError for a longer payload.
+        """
+        if len(payload) > PAYLOAD_MOST:
+            raise ValueError("a save holds %d bytes at most, not %d" % (PAYLOAD_MOST, len(payload)))
+        if name not in self._newest:
+            self.load(name)
+        number, slot = self._newest[name]
+        number += 1
+        slot = 1 - slot
+        fresh = self._path(name, "new")
+        try:
+            self._make_folder()
+            _write(fresh, _pack(number, payload))
+            os.rename(fresh, self._path(name, str(slot)))
+        except OSError as error:
+            _remove(fresh)
+            return _sentence(error)
+        self._newest[name] = (number, slot)
+        return None
+
+    def _path(self, name, end):
+        return self._directory + "/" + name + "." + end
+
+    def _make_folder(self):
+        try:
+            os.mkdir(self._directory)
+        except OSError as error:
+            if error.errno != _EEXIST:
+                # A read-only file system refuses before it looks; that the folder is there is enough.
+                os.stat(self._directory)
+
+    def _put_aside(self, name, slot, wrong):
+        path = self._path(name, str(slot))
+        try:
+            os.rename(path, path + ".bad")
+        except OSError:
+            self.problem = "A save %s." % wrong
+            return
+        self.problem = "A save %s; it is kept as %s.%d.bad." % (wrong, name, slot)
+
+
+def _pack(number, payload):
+    data = bytearray(_MAGIC)
+    data.extend(struct.pack(_HEADER, _VERSION, number, len(payload)))
+    data.extend(payload)
+    data.extend(struct.pack("<I", binascii.crc32(data)))
+    return data
+
+
+def _write(path, data):
+    with open(path, "wb") as file:
+        if file.write(data) != len(data):
+            raise OSError(_ENOSPC)
+
+
+def _read(path):
+    """The number and payload of a slot, and "" or what is wrong with it; (None, "") when it is not there."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(_START + PAYLOAD_MOST + _CRC_SIZE + 1)
+    except OSError as error:
+        return None, "" if error.errno == _ENOENT else "could not be read"
+    if len(data) >= _START and data[:3] == _MAGIC:
+        version, number, length = struct.unpack(_HEADER, data[3:_START])
+        if version > _VERSION:
+            return None, "is from a newer version of this program"
+        end = _START + length
+        if (
+            version == _VERSION
+            and len(data) == end + _CRC_SIZE
+            and struct.unpack("<I", data[end:])[0] == binascii.crc32(data[:end])
+        ):
+            return (number, data[_START:end]), ""
+    elif data and data[:3] != _MAGIC[: len(data)]:
+        return None, "was not written by this program"
+    return None, "was damaged"
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass  # it was never made, or cannot be removed either: the next save writes over it
+
+
+def _sentence(error):
+    if error.errno == _ENOSPC:
+        return "The game cannot be saved: the flash is full."
+    if error.errno == _EROFS:
+        return "The game cannot be saved: the flash is read-only."
+    return "The game cannot be saved: the flash refuses it (error %s)." % error.errno
