@@ -9,7 +9,10 @@ from its caller.
 import gc
 import sys
 
-from ui import session
+from qwirkle import record
+from qwirkle.bag import Random
+from qwirkle.game import Game
+from ui import session, words
 
 # Scenes that come back every turn stay loaded: importing them again would cost 10 ms and a fresh hole
 # in the heap each time.
@@ -20,31 +23,47 @@ class App:
     """Everything the scenes share.
 
     `game` is the running `qwirkle.game.Game` or None; `names` its seats' names; `kinds` one of
-    `session.HUMAN` or `session.COMPUTER` a seat; `options` its house options; `settings` what belongs to
-    the handheld and not to a game. `revealed_seat` is the seat whose hand may be on the screen, or -1.
+    `session.HUMAN` or `session.COMPUTER` a seat. `setup` is the next game's, `settings` are the
+    handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a sentence
+    for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
     `now` is the time of the current step in milliseconds.
     """
 
-    def __init__(self, board, canvas, buttons, saves):
+    def __init__(self, board, canvas, buttons, saves, seed):
         self.board = board
         self.canvas = canvas
         self.buttons = buttons
         self.saves = saves
+        self.settings = session.Settings()
+        self.setup = session.Setup()
         self.game = None
         self.names = []
         self.kinds = b""
-        self.options = None
-        self.settings = session.Settings()
+        self.notice = ""
+        self.unsaved = ""
         self.revealed_seat = -1
         self.now = 0
         self.stack = []
+        self._random = Random(seed)
         self._saved_turns = -1
+
+    def start(self, resume=False):
+        """Load what flash holds and show the first scene: the start, or with `resume` the running game."""
+        self._load_settings()
+        self._load_game()
+        self.canvas.panel.backlight(self.settings.brightness)
+        if resume and self.game is not None and not self.game.over:
+            self.continue_game()
+        else:
+            self.reset("start")
 
     # The stack
 
     def push(self, name, *args):
         """Put scene `name` on top; the one below stays and is resumed by `pop`."""
-        scene = self._make(name)
+        path = "ui.scenes." + name
+        __import__(path)
+        scene = sys.modules[path].Scene(self)
         self.stack.append(scene)
         scene.enter(*args)
 
@@ -69,23 +88,15 @@ class App:
         self._release()
         self.push(name, *args)
 
-    def _make(self, name):
-        path = "ui.scenes." + name
-        __import__(path)
-        return sys.modules[path].Scene(self)
-
     def _release(self):
         """Forget the modules of scenes that are neither stacked nor resident, and give their heap back."""
         wanted = [type(scene).__module__ for scene in self.stack]
         package = sys.modules.get("ui.scenes")
         for path in list(sys.modules):
-            if not path.startswith("ui.scenes.") or path in wanted:
-                continue
-            name = path[len("ui.scenes."):]
-            if name not in _RESIDENT:
+            name = path[len("ui.scenes.") :]
+            if path.startswith("ui.scenes.") and path not in wanted and name not in _RESIDENT:
                 del sys.modules[path]
-                if hasattr(package, name):
-                    delattr(package, name)
+                delattr(package, name)
         gc.collect()
 
     # The hand
@@ -109,6 +120,26 @@ class App:
         """How many seats of the game are played by people."""
         return sum(1 for kind in self.kinds if kind == session.HUMAN)
 
+    def new_game(self):
+        """Deal a game as `setup` says, and show who starts and why."""
+        setup = self.setup
+        self.keep_settings()
+        self.game = None  # its heap may be needed for the next one
+        gc.collect()
+        seed = (self._random.word() & 0x3FFF) << 16 | self._random.word()
+        self.game = Game(setup.seats, seed, ages=setup.age_order(), options=setup.game_options())
+        self.kinds = bytes(setup.kinds[: setup.seats])
+        self.names = setup.names[: setup.seats]
+        self._saved_turns = -1
+        self.reset("handover")
+
+    def continue_game(self):
+        """Go on with the running game: at a blank hand-over, or at a computer's turn."""
+        if self.kinds[self.game.turn] == session.HUMAN:
+            self.reset("handover")
+        else:
+            self.next_turn()
+
     def next_turn(self):
         """Go to the scene of the seat to move: call it once the last turn has been shown."""
         game = self.game
@@ -121,14 +152,40 @@ class App:
         else:
             self.reveal()
 
-    def start_game(self, game, names, kinds, options):
-        """Make `game` the running one and show who starts and why."""
-        self.game = game
-        self.names = names
-        self.kinds = kinds
-        self.options = options
-        self._saved_turns = -1
-        self.reset("handover")
+    # Flash
+
+    def keep_settings(self):
+        """Write settings and set-up to flash. What flash refuses is lost at power-off, and costs a player nothing."""
+        self.saves.save("settings", session.pack_settings(self.settings, self.setup))
+
+    def _load_settings(self):
+        data = self.saves.load("settings")
+        if data:
+            try:
+                session.unpack_settings(data, self.settings, self.setup)
+            except (ValueError, IndexError):
+                self.notice = words.get("settings_lost")
+
+    def _load_game(self):
+        data = self.saves.load("game")
+        self.notice = self.saves.problem or self.notice
+        if not data:
+            return
+        try:
+            self.kinds, self.names, length = session.unpack_seats(data)
+            self.game = record.unpack(data[length:])
+        except (ValueError, IndexError):
+            self.notice = words.get("save_foreign")
+        else:
+            self._saved_turns = self.game.turn_count
+
+    def _keep_turn(self):
+        """Write the running game to flash if a turn was finished since it was last written."""
+        game = self.game
+        if game is None or game.turn_count == self._saved_turns:
+            return
+        self._saved_turns = game.turn_count
+        self.unsaved = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game)) or ""
 
     # One step
 
@@ -139,10 +196,7 @@ class App:
         if event >= 0:
             self.stack[-1].handle(event)
         self.stack[-1].tick(now)
-        game = self.game
-        if game is not None and game.turn_count != self._saved_turns:
-            session.keep(self)
-            self._saved_turns = game.turn_count
+        self._keep_turn()
         scene = self.stack[-1]
         if scene.stale:
             scene.draw(self.canvas)

@@ -1,25 +1,132 @@
-"""What outlives a picture: the kinds of seats, the settings, and the running game on its way to flash.
+"""What outlives a picture: the settings, the set-up of the next game, and who plays the running one.
 
-It knows `saves` and `qwirkle.record`; it never knows a scene or the canvas.
+It turns these into bytes and back. It never knows files, scenes or the canvas.
 """
 
 from micropython import const
 
+from qwirkle.options import Options
+
 HUMAN = const(0)
 COMPUTER = const(1)
 
+SEATS = const(6)
 ZOOMS = (12, 16, 20, 24)
+NAME_LETTERS = const(10)
+
+# People of the countries whose languages the handheld speaks; the first six are the first game's seats.
+NAMES = ("Anna", "Chris", "Sally", "Dave", "Iria", "Luka", "Brais", "Chloé", "Inês", "João", "Lucía", "Théo", "Žiga")
+
+_FORMAT = const(1)
+_OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
 
 class Settings:
-    """What belongs to the handheld: `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1."""
+    """What belongs to the handheld: `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1,
+    `sort` how hands are arranged (see `ui.hand_view`).
+    """
 
     def __init__(self):
         self.brightness = 80
         self.zoom = 2
         self.motion = 1
+        self.sort = 0
 
 
-def keep(app):
-    """Write the running game of `app` to flash."""
-    app.saves.save(app)
+class Setup:
+    """The set-up of the next game: `seats` 2..6, and six `kinds` and `names`, the seats in use first.
+
+    `ages` names all six seats, the oldest first; `options` are the house options.
+    """
+
+    def __init__(self):
+        self.seats = 2
+        self.kinds = bytearray(SEATS)
+        self.names = list(NAMES[:SEATS])
+        self.ages = bytearray(range(SEATS))
+        self.options = Options()
+
+    def set_seats(self, seats):
+        """Play with `seats` seats, 2..6; a seat that comes in with a taken name gets the next free one."""
+        for seat in range(self.seats, seats):
+            free = [name for name in NAMES if name not in self.names[:seat]]
+            if self.names[seat] in self.names[:seat]:
+                self.names[seat] = free[0]
+        self.seats = seats
+
+    def age_order(self):
+        """The seats in use, the oldest first."""
+        return [seat for seat in self.ages if seat < self.seats]
+
+    def set_ages(self, order):
+        """Take `order`, the seats in use from the oldest on."""
+        self.ages[:] = bytes(order + [seat for seat in self.ages if seat >= self.seats])
+
+    def house_rules(self):
+        """True when an option differs from the box's rules."""
+        return any(getattr(self.options, name) != getattr(Options, name) for name in _OPTIONS)
+
+    def game_options(self):
+        """A copy of the options, for a game to keep."""
+        options = Options()
+        for name in _OPTIONS:
+            setattr(options, name, getattr(self.options, name))
+        return options
+
+
+def pack_seats(kinds, names):
+    """The seats as bytes: their number, then for each its kind, the length of its name, the name in UTF-8."""
+    out = bytearray([len(names)])
+    for kind, name in zip(kinds, names):
+        name = name.encode()
+        out.append(kind)
+        out.append(len(name))
+        out.extend(name)
+    return out
+
+
+def unpack_seats(data):
+    """What `pack_seats` packed at the start of `data`: (kinds, names, length).
+
+    Raises ValueError or IndexError for bytes that it did not pack.
+    """
+    kinds = bytearray()
+    names = []
+    at = 1
+    for _ in range(data[0]):
+        kind, size = data[at], data[at + 1]
+        if kind > COMPUTER or not size or at + 2 + size > len(data):
+            raise ValueError("these bytes are not seats")
+        kinds.append(kind)
+        names.append(bytes(data[at + 2 : at + 2 + size]).decode())
+        at += 2 + size
+    return kinds, names, at
+
+
+def pack_settings(settings, setup):
+    """Settings and set-up as bytes, for the settings file."""
+    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, setup.seats])
+    out.extend(setup.ages)
+    for name in _OPTIONS:
+        out.append(getattr(setup.options, name))
+    out.extend(pack_seats(setup.kinds, setup.names))
+    return out
+
+
+def unpack_settings(data, settings, setup):
+    """Put what `pack_settings` packed into `settings` and `setup`.
+
+    Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
+    """
+    brightness, zoom, motion, seats = data[1:5]
+    ages = bytearray(data[5 : 5 + SEATS])
+    at = 5 + SEATS
+    options = data[at : at + len(_OPTIONS)]
+    kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
+    good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and 2 <= seats <= SEATS
+    if not good or sorted(ages) != list(range(SEATS)) or len(names) != SEATS or len(options) != len(_OPTIONS):
+        raise ValueError("these bytes are not settings")
+    settings.brightness, settings.zoom, settings.motion = brightness, zoom, motion
+    setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names
+    for name, value in zip(_OPTIONS, options):
+        setattr(setup.options, name, value)

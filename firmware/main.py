@@ -1,0 +1,108 @@
+"""Power on: board, buttons, panel, canvas, app, and then one step after the other.
+
+B held at power-on stops at the REPL. A fault is shown, written to a log and survived. There is no watchdog:
+once started it cannot be stopped, so it would reset the board under anyone who works at the REPL. It knows
+every room; no room knows it.
+"""
+
+import gc
+import os
+import sys
+import time
+
+from hardware import board as boards
+from hardware import buttons as switches
+from hardware.buttons import Buttons
+from hardware.st7789 import ST7789
+from saves import Saves
+from ui import colours, paragraph, text, words
+from ui.app import App
+from ui.canvas import Canvas
+
+LOG = "faults.txt"
+_LOG_BYTES = 4096  # then the log becomes LOG_BEFORE, so both together stay under 9 KB
+LOG_BEFORE = "faults.old"
+
+_GRACE_MS = 300  # for Ctrl-C after power-on, should everything after it fail
+_STEP_MS = 5  # the longest that a press waits while the handheld idles
+
+
+def run(seed=None):
+    """Run the handheld; returns only when B was held at power-on.
+
+    seed: 0 to 2**30 - 1, which game the next "new game" deals; by default the chip's own noise decides.
+    Raises ValueError when board.txt names no board.
+    """
+    time.sleep_ms(_GRACE_MS)
+    board = boards.load()
+    buttons = Buttons(board)
+    stop = buttons.held(switches.BACK)
+    gc.collect()
+    panel = ST7789(board)
+    canvas = Canvas(panel, board.WIDTH, board.HEIGHT)
+    if stop:
+        _page(canvas, "stopped_title", [words.get("stopped_text")])
+        panel.backlight(100)
+        return
+    if seed is None:
+        seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
+    resume = False
+    while True:
+        try:
+            _play(App(board, canvas, buttons, Saves(), seed), resume)
+        except Exception as fault:
+            lines = _write_down(fault)
+        # Outside the handler nothing holds the app or the fault any more: their heap comes back.
+        gc.collect()
+        resume = _wait_after_fault(canvas, buttons, lines)
+        seed = (seed + 1) & 0x3FFFFFFF
+
+
+def _play(app, resume):
+    app.start(resume)
+    while True:
+        app.step(time.ticks_ms())
+        time.sleep_ms(_STEP_MS)
+
+
+def _write_down(fault):
+    """Append the fault to the log; the lines that say what and where."""
+    lines = ["%s: %s" % (type(fault).__name__, fault)]
+    try:
+        try:
+            if os.stat(LOG)[6] > _LOG_BYTES:
+                os.rename(LOG, LOG_BEFORE)
+        except OSError:
+            pass  # no log yet
+        with open(LOG, "a") as log:
+            sys.print_exception(fault, log)
+        with open(LOG) as log:
+            # The innermost place is the last line of the traceback that names a file.
+            lines.append([line.strip() for line in log if "line" in line][-1])
+    except Exception:
+        lines.append(words.get("crash_unlogged"))
+    return lines
+
+
+def _wait_after_fault(canvas, buttons, lines):
+    """Show the fault until a press. True unless that was B: then the start is shown and not the game."""
+    before = [words.get("crash_text"), words.get("crash_place")]
+    _page(canvas, "crash_title", before + lines + [words.get("crash_press")])
+    canvas.panel.backlight(100)
+    while True:
+        event = buttons.poll(time.ticks_ms())
+        if 0 <= event < switches.REPEAT:
+            return event != switches.BACK
+        time.sleep_ms(_STEP_MS)
+
+
+def _page(canvas, title, lines):
+    canvas.fill(colours.BACK)
+    y = paragraph.draw(canvas, words.get(title), 8, 4, canvas.width - 16, colours.ALERT, text.LARGE)
+    for line in lines:
+        y = paragraph.draw(canvas, line, 8, y + 6, canvas.width - 16, colours.INK)
+    canvas.flush()
+
+
+if __name__ == "__main__":
+    run()

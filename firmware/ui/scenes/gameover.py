@@ -1,0 +1,90 @@
+"""The end of a game: who won, why it ended, the ranking, and how the scores grew."""
+
+from micropython import const
+
+from hardware import buttons
+from qwirkle import game as engine
+from ui import colours, paragraph, text, words
+from ui.scene import Scene as Base
+
+_ENDS = {
+    engine.FINISHED: "end_finished",
+    engine.STUCK: "end_stuck",
+    engine.ENDLESS: "end_endless",
+    engine.TARGET: "end_target",
+}
+
+_RANKING = const(60)
+_PITCH = const(15)
+_GRAPH_BOTTOM = const(220)
+_GRAPH_LEFT = const(8)
+_GRAPH_RIGHT = const(204)  # leaves room for a name at the end of each line
+
+
+class Scene(Base):
+    """CONFIRM goes to the start, MENU opens the score sheet, HELP the whole board."""
+
+    def handle(self, event):
+        if event == buttons.CONFIRM or event == buttons.BACK:
+            self.app.reset("start")
+        elif event == buttons.MENU:
+            self.app.push("scores")
+        elif event == buttons.HELP:
+            self.app.push("overview")
+
+    def draw(self, canvas):
+        app = self.app
+        game = app.game
+        canvas.fill(colours.BACK)
+        winners = [app.names[seat] for seat in game.winners()]
+        if len(winners) == 1:
+            line = words.get("over_wins", winners[0])
+        else:
+            line = words.get("over_share", ", ".join(winners[:-1]), winners[-1])
+        size = text.LARGE if text.measure(line, text.LARGE) <= canvas.width - 16 else text.SMALL
+        paragraph.draw(canvas, line, 8, 6, canvas.width - 16, colours.GOOD, size)
+        last = app.names[game.turn_seat(game.turn_count - 1)]
+        line = words.get(_ENDS[game.end], last)
+        paragraph.draw(canvas, line, 8, 30, canvas.width - 16, colours.DIM)
+        y = _RANKING
+        for place, seat in game.ranking():
+            text.draw(canvas, "%d." % place, 8, y, colours.INK)
+            canvas.rect(26, y + 2, 8, 8, colours.FIRST_TILE_COLOUR + seat)
+            text.draw(canvas, app.names[seat], 40, y, colours.INK)
+            score = str(game.scores[seat])
+            text.draw(canvas, score, 150 - text.measure(score), y, colours.INK)
+            y += _PITCH
+        self._draw_graph(canvas, y + 4)
+        text.draw(canvas, words.get("over_hint"), 8, canvas.height - 14, colours.DIM)
+
+    def _draw_graph(self, canvas, top):
+        """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end."""
+        game = self.app.game
+        height = _GRAPH_BOTTOM - top
+        best = max(max(game.scores), 1)
+        turns = max(game.turn_count, 1)
+        canvas.hline(_GRAPH_LEFT, _GRAPH_BOTTOM, _GRAPH_RIGHT - _GRAPH_LEFT, colours.EDGE)
+        ends = []
+        for seat in range(game.seats):
+            x, y, total = _GRAPH_LEFT, _GRAPH_BOTTOM, 0
+            for turn in range(game.turn_count):
+                if game.turn_seat(turn) == seat:
+                    total += game.turn_score(turn)
+                    x1 = _GRAPH_LEFT + (_GRAPH_RIGHT - _GRAPH_LEFT) * (turn + 1) // turns
+                    y1 = _GRAPH_BOTTOM - height * total // best
+                    canvas.line(x, y, x1, y1, colours.FIRST_TILE_COLOUR + seat)
+                    x, y = x1, y1
+            y1 = _GRAPH_BOTTOM - height * game.scores[seat] // best
+            canvas.line(x, y, _GRAPH_RIGHT, y1, colours.FIRST_TILE_COLOUR + seat)
+            ends.append((y1, seat))
+        self._draw_ends(canvas, ends)
+
+    def _draw_ends(self, canvas, ends):
+        """The names beside the ends, the highest first, moved down where two would touch."""
+        ends.sort()
+        free = 0
+        for y, seat in ends:
+            y = max(y - 5, free)
+            free = y + 11
+            name = text.fit(self.app.names[seat], canvas.width - _GRAPH_RIGHT - 6)
+            text.draw(canvas, name, _GRAPH_RIGHT + 4, y, colours.FIRST_TILE_COLOUR + seat)

@@ -1,0 +1,146 @@
+"""Between two people: no hand, then the next name, then the board with what changed; the hand only after that.
+
+At the first turn it says who starts and why, also for a computer.
+"""
+
+from micropython import const
+
+from hardware import buttons
+from qwirkle import options
+from qwirkle.history import PASS, TRADE
+from ui import colours, paragraph, session, text, words
+from ui.board_view import OVERVIEW, BoardView
+from ui.scene import Scene as Base
+
+_NAME = const(0)
+_CHANGES = const(1)
+
+_HEAD = const(26)
+_LINE = const(15)
+
+_TIE_WORDS = {options.OLDEST: "reason_oldest", options.YOUNGEST: "reason_youngest", options.RANDOM: "reason_random"}
+
+
+class Scene(Base):
+    """CONFIRM goes on, BACK returns to the name, HELP zooms the board, MENU leaves to the start."""
+
+    def enter(self):
+        self._page = _NAME
+        self._view = None
+
+    def handle(self, event):
+        if event == buttons.CONFIRM:
+            self._go_on()
+        elif event == buttons.MENU:
+            self.app.reset("start")
+        elif self._page == _CHANGES:
+            if event == buttons.BACK:
+                self._page = _NAME
+                self.fresh = self.stale = True
+            elif event == buttons.HELP:
+                self._view.set_zoom((self._view.zoom + 1) % (OVERVIEW + 1), self._middle())
+                self.fresh = self.stale = True
+
+    def _go_on(self):
+        app = self.app
+        game = app.game
+        if app.kinds[game.turn] != session.HUMAN:
+            app.next_turn()
+        elif self._page == _CHANGES or not game.board.count:
+            app.reveal()
+        else:
+            self._page = _CHANGES
+            self.fresh = self.stale = True
+
+    def draw(self, canvas):
+        canvas.fill(colours.BACK)
+        if self._page == _NAME:
+            self._draw_name(canvas)
+        else:
+            self._draw_changes(canvas)
+
+    # The name
+
+    def _draw_name(self, canvas):
+        app = self.app
+        game = app.game
+        name = app.names[game.turn]
+        human = app.kinds[game.turn] == session.HUMAN
+        if not game.turn_count:
+            line = words.get("handover_starts")
+        else:
+            line = words.get("handover_pass" if app.humans() > 1 else "handover_alone")
+        text.centre(canvas, line, 0, 44, canvas.width, colours.DIM)
+        canvas.rect(0, 68, canvas.width, 36, colours.PANEL)
+        text.centre(canvas, name, 0, 71, canvas.width, colours.INK, text.LARGE)
+        if not game.turn_count:
+            paragraph.draw(canvas, self._reason(), 12, 120, canvas.width - 24, colours.DIM)
+        if app.unsaved:
+            paragraph.draw(canvas, app.unsaved, 12, 8, canvas.width - 24, colours.ALERT)
+        line = words.get("handover_press", name) if human else words.get("handover_computer")
+        paragraph.draw(canvas, line, 12, 196, canvas.width - 24, colours.ACCENT)
+
+    def _reason(self):
+        """Why the seat to move starts: its largest set, and the tie that was decided."""
+        app = self.app
+        game = app.game
+        sizes = [game.opening_size(seat) for seat in range(game.seats)]
+        largest = max(sizes)
+        tied = [app.names[seat] for seat in range(game.seats) if sizes[seat] == largest]
+        if len(tied) == 1:
+            return words.get("reason_largest", tied[0], largest)
+        return words.get(_TIE_WORDS[game.options.tie], ", ".join(tied), largest, app.names[game.turn])
+
+    # The changes
+
+    def _since(self):
+        """The first turn after the last one of the seat to move."""
+        game = self.app.game
+        return max(game.turn_count - game.seats + 1, 0)
+
+    def _middle(self):
+        """The packed cell of the last tile laid."""
+        board = self.app.game.board
+        return board.cells[board.count - 1]
+
+    def _draw_changes(self, canvas):
+        app = self.app
+        game = app.game
+        first = self._since()
+        turns = game.turn_count - first
+        bottom = canvas.height - _LINE * ((turns + 1) // 2 + 1) - 2
+        if self._view is None:
+            self._view = self._make_view(canvas, bottom)
+        text.draw(canvas, app.names[game.turn], 8, -2, colours.INK, text.LARGE)
+        line = words.get("bag_count", game.bag.left)
+        X
+        self._view.draw(canvas)
+        for i in range(turns):
+            line = self._change(first + i)
+            x = 8 + (i & 1) * (canvas.width >> 1)
+            y = bottom + 4 + (i >> 1) * _LINE
+            text.draw(canvas, text.fit(line, (canvas.width >> 1) - 12), x, y, colours.INK)
+        text.draw(canvas, words.get("handover_show"), 8, canvas.height - _LINE, colours.ACCENT)
+
+    def _change(self, turn):
+        game = self.app.game
+        name = self.app.names[game.turn_seat(turn)]
+        action = game.turn_action(turn)
+        if action == PASS:
+            return words.get("change_pass", name)
+        if action & TRADE:
+            return words.get("change_trade", name)
+        return words.get("change_score", name, game.turn_score(turn))
+
+    def _make_view(self, canvas, bottom):
+        """The board with the others' tiles marked, at the zoom of the settings or the next that shows them all."""
+        game = self.app.game
+        board = game.board
+        view = BoardView(board, 0, _HEAD, canvas.width, bottom - _HEAD)
+        view.mark_first = game.turn_first(self._since())
+        view.mark_count = board.count - view.mark_first
+        for zoom in list(range(self.app.settings.zoom, -1, -1)) + [OVERVIEW]:
+            view.set_zoom(zoom, self._middle())
+            if all(view.holds(board.cells[i]) for i in range(view.mark_first, board.count)):
+                break
+        return view

@@ -1,0 +1,56 @@
+"""The first picture after power-on: continue, new game, how to play, settings."""
+
+from micropython import const
+
+from ui import colours, text, tiles, words
+from ui.choices import Choices
+
+_CONTINUE = const(0)
+_NEW = const(1)
+_HOWTO = const(2)
+_SETTINGS = const(3)
+
+_LABELS = ("start_continue", "start_new", "start_howto", "start_settings")
+
+
+class Scene(Choices):
+    """The start menu; `enter` takes nothing. Without an unfinished game there is no "continue"."""
+
+    top = 116
+
+    def enter(self):
+        game = self.app.game
+        self._offset = _CONTINUE if game is not None and not game.over else _NEW
+
+    def rows(self):
+        return len(_LABELS) - self._offset
+
+    def label(self, row):
+        return words.get(_LABELS[row + self._offset])
+
+    def hint(self, row):
+        app = self.app
+        row += self._offset
+        if row == _CONTINUE:
+            return words.get("start_continue_hint", app.names[app.game.turn], app.game.turn_count + 1)
+        if row == _NEW and self._offset == _CONTINUE:
+            return words.get("start_new_hint")
+        return app.notice
+
+    def take(self, row):
+        row += self._offset
+        if row == _CONTINUE:
+            self.app.continue_game()
+        else:
+            self.app.push(("setup", "howto", "settings")[row - _NEW])
+
+    def back(self):
+        """There is nothing below the start."""
+
+    def draw_head(self, canvas):
+        # One tile of each shape and colour: what the game is about, before a word is read.
+        x = (canvas.width - 6 * 30 + 6) >> 1
+        for i in range(6):
+            tiles.draw(canvas, i * 7, x + i * 30, 24, 24)
+        text.centre(canvas, words.get("start_title"), 0, 56, canvas.width, colours.INK, text.LARGE)
+        text.centre(canvas, words.get("start_line"), 0, 88, canvas.width, colours.DIM)
