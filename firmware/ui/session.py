@@ -18,12 +18,15 @@ NAME_LETTERS = const(10)
 NAMES = ("Anna", "Chris", "Sally", "Dave", "Iria", "Luka", "Brais", "Chloé", "Inês", "João", "Lucía", "Théo", "Žiga")
 
 _FORMAT = const(1)
+_AGES = const(6)  # where they begin in the packed settings
 _OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
 
 class Settings:
-    """What belongs to the handheld: `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1,
-    `sort` how hands are arranged (see `ui.hand_view`).
+    """What belongs to the handheld.
+
+    `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1, `sort` how hands are arranged (0 to 2,
+    see `ui.hand_view`).
     """
 
     def __init__(self):
@@ -105,7 +108,7 @@ def unpack_seats(data):
 
 def pack_settings(settings, setup):
     """Settings and set-up as bytes, for the settings file."""
-    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, setup.seats])
+    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, settings.sort, setup.seats])
     out.extend(setup.ages)
     for name in _OPTIONS:
         out.append(getattr(setup.options, name))
@@ -118,15 +121,15 @@ def unpack_settings(data, settings, setup):
 
     Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
     """
-    brightness, zoom, motion, seats = data[1:5]
-    ages = bytearray(data[5 : 5 + SEATS])
-    at = 5 + SEATS
+    brightness, zoom, motion, sort, seats = data[1:_AGES]
+    ages = bytearray(data[_AGES : _AGES + SEATS])
+    at = _AGES + SEATS
     options = data[at : at + len(_OPTIONS)]
     kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
-    good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and 2 <= seats <= SEATS
-    if not good or sorted(ages) != list(range(SEATS)) or len(names) != SEATS or len(options) != len(_OPTIONS):
+    good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and sort < 3
+    if not good or not 2 <= seats <= SEATS or sorted(ages) != list(range(SEATS)) or len(names) != SEATS or len(options) != len(_OPTIONS):
         raise ValueError("these bytes are not settings")
-    settings.brightness, settings.zoom, settings.motion = brightness, zoom, motion
+    settings.brightness, settings.zoom, settings.motion, settings.sort = brightness, zoom, motion, sort
     setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names
     for name, value in zip(_OPTIONS, options):
         setattr(setup.options, name, value)
