@@ -8,7 +8,7 @@ SEED_LIMIT = 1 << 30  # seeds below this are small ints on a 32-bit MicroPython
 
 
 class Random:
-    """xorshift over two 16-bit words (shifts 5, 3, 1; period 2**32 - 1).
+    """xorshift over two 16-bit words (shifts 5, 3, 1; period 2**32 - 1), which gives the sum of both.
 
     Every intermediate value stays below 2**21, so no number ever goes to the heap on a
     Pico and the sequence is the same on every interpreter.
@@ -26,20 +26,23 @@ class Random:
             self.word()
 
     def word(self):
-        """The next 16-bit word, 0 to 65535."""
+        """The next 16-bit word, 0 to 65535; its upper bits are the better ones."""
         t = (self.x ^ (self.x << 5)) & 0xFFFF
-        self.x = y = self.y
-        self.y = y = (y ^ (y >> 1)) ^ (t ^ (t >> 3))
-        return y
+        self.x = x = self.y
+        self.y = y = (x ^ (x >> 1)) ^ (t ^ (t >> 3))
+        return (x + y) & 0xFFFF
 
     def below(self, n):
-        """A number from 0 to n - 1, each equally likely; n: 1 to 65536."""
-        mask = 1
-        while mask < n:
-            mask <<= 1
-        mask -= 1
+        """A number from 0 to n - 1, each equally likely; n: 1 to 65536.
+
+        From the upper bits: the lowest is a linear function of the seed, and over neighbouring
+        seeds some tiles would never come first.
+        """
+        shift = 16
+        while 1 << (16 - shift) < n:
+            shift -= 1
         while True:
-            w = self.word() & mask
+            w = self.word() >> shift
             if w < n:
                 return w
 

@@ -122,9 +122,9 @@ class Game(History):
         verdict = self.verdict
         turn = self.turn
         if self.end:
-            return verdict.refuse(rules.GAME_OVER)
+            return hands.refuse(verdict, rules.GAME_OVER)
         if seat is not None and seat != turn:
-            return verdict.refuse(rules.NOT_YOUR_TURN)
+            return hands.refuse(verdict, rules.NOT_YOUR_TURN)
         count = self._load_hand(turn)
         if not hands.holds(_scratch, count, play, verdict) or not rules.check(self.board, play, verdict):
             return False
@@ -134,9 +134,9 @@ class Game(History):
             if play.cells[i] == ORIGIN:
                 break
         else:
-            return self._refuse_all(play, rules.NOT_CONNECTED)
+            return hands.refuse(verdict, rules.NOT_CONNECTED, play)
         if not self.options.free_opening and play.count < hands.largest_set(_scratch, count):
-            return self._refuse_all(play, rules.OPENING_TOO_SMALL)
+            return hands.refuse(verdict, rules.OPENING_TOO_SMALL, play)
         return True
 
     def play(self, seat, play):
@@ -184,7 +184,7 @@ class Game(History):
             reason = rules.TRADE_EMPTY_BAG
         elif count > self.bag.left:
             reason = rules.TRADE_TOO_LARGE
-        self.verdict.refuse(reason)
+        hands.refuse(self.verdict, reason)
         if reason:
             return False
         self.make_room()
@@ -217,7 +217,7 @@ class Game(History):
                 reason = rules.PASS_REFUSED
             elif duty == MUST_TRADE:
                 reason = rules.MUST_TRADE
-        self.verdict.refuse(reason)
+        hands.refuse(self.verdict, reason)
         if reason:
             return False
         self.make_room()
@@ -226,14 +226,6 @@ class Game(History):
         return True
 
     # Inside
-
-    def _refuse_all(self, play, reason):
-        """Refuse with every tile of the play to blame."""
-        self.verdict.refuse(reason)
-        for i in range(play.count):
-            self.verdict.blame[i] = play.cells[i]
-        self.verdict.blame_count = play.count
-        return False
 
     def _load_hand(self, seat):
         """Copy a hand to the work space, which costs no heap; its count."""

@@ -33,7 +33,7 @@ def holds(hand, count, play, verdict):
 
     Otherwise `verdict` says NOT_IN_HAND and blames the cells of the tiles that are too many.
     """
-    verdict.refuse(rules.OK)
+    refuse(verdict, rules.OK)
     for i in range(play.count):
         kind = play.kinds[i]
         spare = 0
@@ -60,3 +60,16 @@ def first_of_equal(hand, count, mask):
                 j += 1
             taken |= 1 << j
     return taken
+
+
+def refuse(verdict, reason, play=None):
+    """Make `verdict` say the reason, with every tile of `play` to blame when one is given. False."""
+    verdict.reason = reason
+    verdict.score = 0
+    verdict.line_count = 0
+    verdict.blame_count = 0
+    if play is not None:
+        for i in range(play.count):
+            verdict.blame[i] = play.cells[i]
+        verdict.blame_count = play.count
+    return False
