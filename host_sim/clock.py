@@ -32,6 +32,10 @@ class Clock:
         """Forget an alarm; one that has already rung is ignored."""
         handle[2] = None
 
+    def forget_alarms(self):
+        """Forget every alarm: the chip was reset or lost its power."""
+        self._alarms.clear()
+
     def advance(self, us):
         """Let `us` microseconds pass and ring what is due, without handing over control."""
         end = self.us + us

@@ -6,6 +6,7 @@ device's: "saves/a" and "/saves/a" are the same file.
 """
 
 import builtins
+import io
 import os
 from pathlib import Path, PurePosixPath
 
@@ -64,32 +65,52 @@ class Flash:
         return sorted(found)
 
 
-flash = Flash()
-"""The flash of the running device; device.py puts its own here."""
+_bare = Flash()
+
+
+def _flash():
+    """The flash of the running device, or firmware/ alone when a test runs no device."""
+    return wires.current.flash or _bare
 
 
 class _File:
-    """An open file that reports each write, so that the power can be cut there."""
+    """A file open for writing: its bytes reach the flash at flush or close, as on littlefs.
 
-    def __init__(self, file):
-        self._file = file
+    What a power cut interrupts is therefore lost as a whole, and nothing of it is half there.
+    """
+
+    def __init__(self, target, mode):
+        keep = "w" not in mode and target.exists()
+        if not target.exists():
+            # littlefs has the name on flash as soon as the file is open.
+            target.write_bytes(b"")
+        self._target = target
+        self._data = io.BytesIO(target.read_bytes() if keep else b"")
+        if "a" in mode:
+            self._data.seek(0, 2)
+        self._file = self._data if "b" in mode else io.TextIOWrapper(self._data, "utf-8", newline="")
 
     def write(self, data):
         """Write, after telling the hook."""
         wires.current.note("write")
         return self._file.write(data)
 
+    def flush(self):
+        """Put what was written so far on the flash, after telling the hook."""
+        wires.current.note("flush")
+        self._file.flush()
+        self._target.write_bytes(self._data.getvalue())
+
     def close(self):
-        """Close, after telling the hook."""
-        if not self._file.closed:
+        """Put everything on the flash, after telling the hook."""
+        if not self._data.closed:
             wires.current.note("close")
+            self._file.flush()
+            self._target.write_bytes(self._data.getvalue())
             self._file.close()
 
     def __getattr__(self, name):
         return getattr(self._file, name)
-
-    def __iter__(self):
-        return iter(self._file)
 
     def __enter__(self):
         return self
@@ -98,16 +119,15 @@ class _File:
         self.close()
 
 
-def open_file(path, mode="r", **options):
-    """The firmware's `open`."""
-    if not isinstance(path, str) or path.startswith(str(FIRMWARE)):
-        return builtins.open(path, mode, **options)
-    if "b" not in mode:
-        options.setdefault("encoding", "utf-8")
+def open_file(path, mode="r"):
+    """The firmware's `open`: text is UTF-8."""
     if not set(mode) & set("wax+"):
-        return builtins.open(flash.where(path), mode, **options)
+        place = _flash().where(path)
+        if place.is_dir():
+            raise OSError(21, "EISDIR")
+        return builtins.open(place, mode, encoding=None if "b" in mode else "utf-8")
     wires.current.note("open")
-    return _File(builtins.open(flash.target(path), mode, **options))
+    return _File(_flash().target(path), mode)
 
 
 class _Os:
@@ -117,17 +137,17 @@ class _Os:
 
     def listdir(self, path=""):
         """Names in a folder."""
-        return flash.names(path)
+        return _flash().names(path)
 
     def ilistdir(self, path=""):
         """(name, type, inode, size) of each entry of a folder; type 0x4000 folder, 0x8000 file."""
-        for name in flash.names(path):
+        for name in _flash().names(path):
             mode, *_, size = self.stat(path.rstrip("/") + "/" + name)[:7]
             yield (name, mode, 0, size)
 
     def stat(self, path):
         """(mode, 0, 0, 0, 0, 0, size, 0, 0, 0), without times."""
-        place = flash.where(path)
+        place = _flash().where(path)
         if place.is_dir():
             return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         return (0x8000, 0, 0, 0, 0, 0, place.stat().st_size, 0, 0, 0)
@@ -140,9 +160,9 @@ class _Os:
         """Make a folder."""
         wires.current.note("mkdir")
         try:
-            flash.where(path)
+            _flash().where(path)
         except OSError:
-            flash.target(path).mkdir()
+            _flash().target(path).mkdir()
             return
         raise OSError(17, "EEXIST")
 
@@ -159,7 +179,7 @@ class _Os:
     def rename(self, old, new):
         """Rename, over an existing file too, as littlefs does."""
         wires.current.note("rename")
-        self._own(old).replace(flash.target(new))
+        self._own(old).replace(_flash().target(new))
 
     unlink = remove
 
@@ -171,8 +191,9 @@ class _Os:
         return wires.current.random_bytes(count)
 
     def _own(self, path):
-        place = flash.where(path)
-        if flash.saves is None or not place.is_relative_to(flash.saves):
+        place = _flash().where(path)
+        saves = _flash().saves
+        if saves is None or not place.is_relative_to(saves):
             raise OSError(30, "EROFS")
         return place
 

@@ -23,7 +23,7 @@ class _FirmwareLoader(SourceFileLoader):
     """Runs a firmware file with the device's builtins."""
 
     def exec_module(self, module):
-        module.__dict__["__builtins__"] = _device_builtins
+        module.__dict__["__builtins__"] = device_builtins
         super().exec_module(module)
 
 
@@ -32,13 +32,16 @@ class _FirmwareFinder:
 
     def __init__(self, root):
         self.root = str(root)
+        self.found = set()
 
     def find_spec(self, name, path=None, target=None):
         """Part of the import protocol: a spec for a module under firmware/, else None."""
         search = [self.root] if path is None else [p for p in path if p.startswith(self.root)]
         spec = PathFinder.find_spec(name, search) if search else None
-        if spec is not None and isinstance(spec.loader, SourceFileLoader):
-            spec.loader = _FirmwareLoader(spec.loader.name, spec.loader.path)
+        if spec is not None:
+            self.found.add(name)
+            if isinstance(spec.loader, SourceFileLoader):
+                spec.loader = _FirmwareLoader(spec.loader.name, spec.loader.path)
         return spec
 
 
@@ -52,7 +55,7 @@ def _import(name, globals=None, locals=None, fromlist=(), level=0):
     return builtins.__import__(name, globals, locals, fromlist, level)
 
 
-_device_builtins: dict = {}
+device_builtins: dict = {}
 _finder: _FirmwareFinder | None = None
 
 
@@ -65,19 +68,10 @@ def install(firmware, standins):
     """Put the finder for `firmware` in place and `standins` on sys.path."""
     global _finder
     _finder = _FirmwareFinder(firmware)
-    _device_builtins.update(vars(builtins))
-    _device_builtins.update(open=flash.open_file, __import__=_import)
+    device_builtins.update(vars(builtins))
+    device_builtins.update(open=flash.open_file, __import__=_import)
     sys.path.insert(0, str(standins))
     sys.meta_path.insert(0, _finder)
-
-
-def is_firmware(module):
-    """True for a module that was loaded from firmware/, packages without __init__.py included."""
-    spec = getattr(module, "__spec__", None)
-    if spec is None or _finder is None:
-        return False
-    places = [spec.origin] if spec.origin else list(spec.submodule_search_locations or ())
-    return any(str(place).startswith(_finder.root) for place in places)
 
 
 def swap_modules(modules):
@@ -85,9 +79,7 @@ def swap_modules(modules):
 
     Each simulated device has its own copy of the firmware's module state, as each Pico has.
     """
-    before = {name: m for name, m in sys.modules.items() if is_firmware(m)}
-    for name in before:
-        del sys.modules[name]
+    before = {name: sys.modules.pop(name) for name in _finder.found if name in sys.modules}
     sys.modules.update(modules)
     return before
 

@@ -19,30 +19,41 @@ HEAP_BYTES = 192 * 1024
 """Nominal heap, for gc.mem_free() on the desktop, where the true figure means nothing."""
 
 
+class Reset(BaseException):
+    """The firmware reset the chip. Nothing in the firmware may catch it; the device does."""
+
+
 class Wires:
     """One device's pins and buses.
 
     `hook(what)` is called before everything the firmware does to the outside world ("sleep",
-    "spi", "write", "rename", ...); it may raise to cut the power there.
+    "spi", "write", "rename", ...); it may raise to cut the power there. `flash` is the device's
+    Flash, or None for the firmware's own files alone.
     """
 
-    def __init__(self, start_us=0, seed=None):
+    def __init__(self, start_us=0, seed=None, flash=None):
+        self.flash = flash
         self.clock = Clock(start_us)
         self.hook = None
-        self.hz = BOOT_HZ
-        self.peripheral_hz = BOOT_PERIPHERAL_HZ
         self.heap_free = HEAP_BYTES // 2
         self.unique_id = bytes.fromhex("e6614c311b3b0000")
         self.adc = {}
+        self._random = None if seed is None else random.Random(seed)
+        self._outside = {}
+        self._watchers = {}
+        self._buses = {}
+        self.chip_reset()
+
+    def chip_reset(self):
+        """The chip forgets its side: outputs, pulls, PWM, interrupts, clocks. The world outside stays."""
+        self.hz = BOOT_HZ
+        self.peripheral_hz = BOOT_PERIPHERAL_HZ
         self.duties = {}
         self.frequencies = {}
         self.driven = {}
-        self._random = None if seed is None else random.Random(seed)
-        self._outside = {}
         self._pulls = {}
-        self._watchers = {}
         self._handlers = {}
-        self._buses = {}
+        self.clock.forget_alarms()
 
     def note(self, what):
         """Tell the hook, if there is one, what the firmware is about to do."""

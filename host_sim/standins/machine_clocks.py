@@ -3,10 +3,6 @@
 from host_sim import wires
 
 
-class Reset(BaseException):
-    """The firmware reset the chip. Nothing in the firmware may catch it; the device runner does."""
-
-
 def freq(hz=None, peripheral_hz=None):
     """Get or set the system clock.
 
@@ -40,7 +36,7 @@ def _pll_makes(hz):
 
 def reset():
     """Restart the chip."""
-    raise Reset("machine.reset()")
+    raise wires.Reset("machine.reset()")
 
 
 soft_reset = reset
