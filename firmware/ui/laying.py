@@ -1,0 +1,158 @@
+"""The tiles of one turn while they lie down: picked, placed, taken back, with the running score.
+
+It asks the engine what is legal and keeps which hand position lies where. It never draws.
+"""
+
+from array import array
+
+from micropython import const
+
+from qwirkle import rules
+from ui import walk
+
+# Cells next to 108 tiles: at most two a tile and two more.
+_LIT = const(220)
+NONE = const(-1)
+
+
+class Laying:
+    """One turn of `seat` in `game`.
+
+    `play` is what lies on the board, `gone` the mask of hand positions it came from, `score` its points so far.
+    `picked` is a hand position or NONE; `lit`/`lit_count` the cells that can take it, `seen` which of them the
+    cursor has stood on. `usable` is the mask of hand positions that can be laid next. `verdict` explains the
+    last refusal.
+    """
+
+    def __init__(self, game, seat):
+        self.game = game
+        self.seat = seat
+        self.verdict = game.verdict
+        self.play = rules.Play()
+        self.lit = array("H", bytes(2 * _LIT))
+        self.seen = bytearray(_LIT)
+        self.lit_count = 0
+        self.picked = NONE
+        self.gone = 0
+        self.usable = 0
+        self.score = 0
+        self._from = bytearray(6)  # hand position of each laid tile
+        self._find_usable()
+
+    def kind(self, position):
+        """Kind of the tile at a hand position."""
+        return self.game.hand(self.seat)[position]
+
+    def pick(self, position):
+        """Take a tile up: fills `lit`. False when it fits nowhere; then nothing is picked."""
+        self.picked = NONE
+        self.lit_count = self._light(self.kind(position))
+        if not self.lit_count:
+            return False
+        self.picked = position
+        for i in range(self.lit_count):
+            self.seen[i] = 0
+        return True
+
+    def drop(self):
+        """Put the picked tile back into the hand."""
+        self.picked = NONE
+        self.lit_count = 0
+
+    def start(self, cell):
+        """Index into `lit` where the cursor begins: where the tile scores most, of equals nearest to `cell`."""
+        kind = self.kind(self.picked)
+        play = self.play
+        best = 0
+        best_score = -1
+        best_steps = 0
+        for i in range(self.lit_count):
+            at = self.lit[i]
+            play.add(at, kind)
+            rules.check(self.game.board, play, self.verdict)
+            score = self.verdict.score
+            play.remove(play.count - 1)
+            steps = abs((at & 255) - (cell & 255)) + abs((at >> 8) - (cell >> 8))
+            if score > best_score or (score == best_score and steps < best_steps):
+                best = i
+                best_score = score
+                best_steps = steps
+        return best
+
+    def place(self, cell):
+        """Lay the picked tile on packed `cell`. False when refused: `verdict` says why and nothing changed."""
+        play = self.play
+        play.add(cell, self.kind(self.picked))
+        if not self._stands():
+            play.remove(play.count - 1)
+            return False
+        self._from[play.count - 1] = self.picked
+        self.gone |= 1 << self.picked
+        self.drop()
+        self._count_up()
+        return True
+
+    def take_back(self):
+        """Take the last laid tile back; its hand position, or NONE when none lies."""
+        self.drop()
+        count = self.play.count
+        if not count:
+            return NONE
+        position = self._from[count - 1]
+        self.play.remove(count - 1)
+        self.gone &= ~(1 << position)
+        self._count_up()
+        return position
+
+    def take_back_all(self):
+        """Take every laid tile back."""
+        while self.take_back() != NONE:
+            pass
+
+    def ready(self):
+        """True when the play can end the turn as it lies; else `verdict` says why not."""
+        return self.game.check(self.play, self.seat)
+
+    def _stands(self):
+        """True when the tiles may lie as they do, whether or not they are enough for an opening."""
+        return self.game.check(self.play, self.seat) or self.verdict.reason == rules.OPENING_TOO_SMALL
+
+    def _count_up(self):
+        self.score = 0
+        if self.play.count:
+            rules.check(self.game.board, self.play, self.verdict)
+            self.score = self.verdict.score
+        self._find_usable()
+
+    def _light(self, kind):
+        return self.game.search.lit(self.game.board, self.play, kind, self.lit)
+
+    def _find_usable(self):
+        hand = self.game.hand(self.seat)
+        mask = 0
+        for i in range(len(hand)):
+            if not self.gone >> i & 1 and self._light(hand[i]):
+                mask |= 1 << i
+        self.usable = mask
+
+
+def next_usable(view, mask, place, step):
+    """The place `step` (-1 or 1) away, going round, whose hand position is in `mask`; `place` when there is none.
+
+    view: a `ui.hand_view.HandView`.
+    """
+    count = len(view.kinds)
+    for _ in range(count):
+        place = (place + step) % count
+        if mask >> view.position(place) & 1:
+            break
+    return place
+
+
+def walk_lit(laying, cell, direction):
+    """The cell that an arrow leads to among the lit ones of `laying`; `cell` itself when there is no other."""
+    at = walk.target(laying.lit, laying.lit_count, cell, direction, laying.seen)
+    if at < 0:
+        return cell
+    laying.seen[at] = 1
+    return laying.lit[at]

@@ -1,0 +1,110 @@
+"""Before a play counts: each line with its points, the bonuses, the total, and one question.
+
+It asks the engine for the lines; it never adds up points itself except for their total.
+"""
+
+from micropython import const
+
+from hardware import buttons
+from qwirkle import game as games
+from ui import colours, text, tiles, words
+from ui.scene import Scene as Base
+
+_TITLE = const(28)
+_FOOT = const(36)
+_LEFT = const(6)
+_QWIRKLE = const(6)  # tiles in a full line, and its bonus
+
+
+class Scene(Base):
+    """`enter(play)`: CONFIRM makes the play, BACK goes back to the turn, where all is still as it was.
+
+    MENU opened it; kept down, it goes on to the menu.
+    """
+
+    def enter(self, play):
+        app = self.app
+        game = app.game
+        self.seat = app.revealed_seat
+        self.play = play
+        game.check(play, self.seat)
+        verdict = game.verdict
+        self._total = verdict.score
+        self._finish = not game.bag.left and play.count == len(game.hand(self.seat))
+        if self._finish:
+            self._total += games.BONUS
+        # The verdict is shared with everyone who asks the engine, so the lines are copied.
+        self._lines = [
+            (verdict.line_cells[i], verdict.line_steps[i], verdict.line_lengths[i]) for i in range(verdict.line_count)
+        ]
+
+    def handle(self, event):
+        if event == buttons.CONFIRM:
+            self._make()
+        elif event == buttons.BACK:
+            self.app.pop()
+        elif event == buttons.MENU | buttons.HOLD:
+            self.app.replace("menu", self.play.count)
+
+    def _make(self):
+        app = self.app
+        qwirkles = sum(1 for line in self._lines if line[2] == _QWIRKLE)
+        if not app.game.play(self.seat, self.play):
+            app.pop()
+            return
+        if qwirkles:
+            app.replace("qwirkle", qwirkles, self._total)
+        else:
+            app.replace("drawn")
+
+    def draw(self, canvas):
+        canvas.fill(colours.BACK)
+        canvas.rect(0, 0, canvas.width, _TITLE, colours.PANEL)
+        text.draw(canvas, words.get("confirm_title"), _LEFT, 6, colours.INK)
+        rows = max(len(self._lines), 1) + (1 if self._finish else 0)
+        room = canvas.height - _TITLE - _FOOT - 6
+        size = 24 if rows <= 5 else 20
+        pitch = min(room // rows, size + 8)
+        y = _TITLE + 6
+        for cell, step, length in self._lines:
+            self._draw_line(canvas, y, size, cell, step, length)
+            y += pitch
+        if not self._lines:
+            self._draw_line(canvas, y, size, self.play.cells[0], 1, 1)
+            y += pitch
+        if self._finish:
+            text.draw(canvas, words.get("confirm_finish"), _LEFT, y + (size - 15) // 2, colours.GOOD)
+            text.right(canvas, str(games.BONUS), canvas.width - _LEFT, y + (size - 15) // 2, colours.GOOD)
+        self._draw_foot(canvas)
+
+    def _draw_line(self, canvas, y, size, cell, step, length):
+        x = _LEFT
+        for _ in range(length):
+            kind, laid = self._kind(cell)
+            tiles.draw(canvas, kind, x, y, size)
+            if laid:
+                tiles.ring(canvas, x, y, size, colours.GOOD)
+            x += size
+            cell += step
+        y += (size - 15) // 2
+        points = str(length)
+        if length == _QWIRKLE:
+            points = "%d + %d" % (length, _QWIRKLE)
+            if size < 24:
+                text.draw(canvas, words.get("qwirkle"), x + 6, y, colours.GOOD)
+        text.right(canvas, points, canvas.width - _LEFT, y, colours.INK)
+
+    def _draw_foot(self, canvas):
+        y = canvas.height - _FOOT
+        canvas.rect(0, y, canvas.width, _FOOT, colours.PANEL)
+        text.draw(canvas, words.get("confirm_yes"), _LEFT, y + 2, colours.INK)
+        text.draw(canvas, words.get("confirm_no"), _LEFT, y + 18, colours.DIM)
+        text.right(canvas, "+%d" % self._total, canvas.width - _LEFT, y + 3, colours.GOOD, text.LARGE)
+
+    def _kind(self, cell):
+        """(kind, laid in this turn) of the tile on `cell`."""
+        play = self.play
+        for i in range(play.count):
+            if play.cells[i] == cell:
+                return play.kinds[i], True
+        return self.app.game.board.get(cell), False

@@ -1,0 +1,94 @@
+"""What a person can do in their turn besides laying tiles."""
+
+from micropython import const
+
+from hardware import buttons
+from qwirkle import game as games
+from qwirkle import rules
+from ui import words
+from ui.choices import Choices
+
+_ROWS = (
+    "menu_trade", "menu_pass", "menu_sort", "menu_left", "menu_scores", "menu_overview", "menu_howto", "menu_leave",
+)
+_SORTS = ("sort_drawn", "sort_colour", "sort_shape")
+_PASS = const(1)
+
+
+class Scene(Choices):
+    """`enter(laid)`: over the turn scene, `laid` tiles lie. Passing is in it where a house option allows it."""
+
+    def enter(self, laid=0):
+        self._laid = laid
+        self._keys = [key for key in _ROWS if key != _ROWS[_PASS] or self.app.game.options.free_pass]
+        self._refusal = ""
+
+    def title(self):
+        return words.get("menu_title")
+
+    def rows(self):
+        return len(self._keys)
+
+    def label(self, row):
+        return words.get(self._keys[row])
+
+    def value(self, row):
+        if self._keys[row] == "menu_sort":
+            return words.get(_SORTS[self.app.settings.sort])
+        return ""
+
+    def hint(self, row):
+        return self._refusal or words.get(self._keys[row] + "_hint")
+
+    def handle(self, event):
+        self._refusal = ""
+        if event == buttons.MENU:
+            self.back()
+        else:
+            Choices.handle(self, event)
+
+    def change(self, row, step):
+        if self._keys[row] != "menu_sort":
+            return False
+        settings = self.app.settings
+        settings.sort = (settings.sort + step) % len(_SORTS)
+        return True
+
+    def take(self, row):
+        app = self.app
+        key = self._keys[row]
+        if key == "menu_trade":
+            self._trade()
+        elif key == "menu_pass":
+            if self._laid:
+                self._say("menu_take_back")
+            elif app.game.pass_turn(app.revealed_seat):
+                app.next_turn()
+            else:
+                self._refuse(app.game.verdict.reason)
+        elif key == "menu_sort":
+            self.change(row, 1)
+            self.stale = True
+        elif key == "menu_leave":
+            app.reset("start")
+        else:
+            app.replace(key[len("menu_"):].replace("left", "tiles_left"))
+
+    def _trade(self):
+        """A trade needs a bag, a board, and no tile laid yet; else its reason is said here."""
+        game = self.app.game
+        if self._laid:
+            self._say("menu_take_back")
+        elif game.duty() == games.OPENING:
+            self._refuse(rules.OPENING_TRADE)
+        elif not game.bag.left:
+            self._refuse(rules.TRADE_EMPTY_BAG)
+        else:
+            self.app.replace("trade", game.duty() == games.MUST_TRADE)
+
+    def _refuse(self, reason):
+        self._say("refused_" + rules.REASONS[reason].replace(" ", "_"))
+
+    def _say(self, key):
+        self._refusal = words.get(key)
+        self.stale = True

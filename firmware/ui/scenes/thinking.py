@@ -1,0 +1,200 @@
+"""A computer's turn: it thinks, its tiles land one by one, its lines count up; a press skips ahead.
+
+It shows how many tiles the computer holds and never which.
+"""
+
+from array import array
+
+from micropython import const
+
+from hardware import buttons
+from qwirkle import cpu, rules
+from qwirkle.history import PASS, TRADE
+from ui import bars, board_view, colours, text, tiles, words
+from ui.scene import Scene as Base
+
+_ORIGIN = const(128 << 8 | 128)
+_QWIRKLE = const(6)  # tiles in a full line, and its bonus
+_HAND_X = const(4)
+_PITCH = const(28)
+_TILE = const(24)
+
+_THINKS = const(0)
+_LANDS = const(1)
+_COUNTS = const(2)
+_RESTS = const(3)
+
+_DOTS = const(300)  # ms between two pictures of "thinking"
+_LANDING = const(220)  # a tile
+_COUNTING = const(400)  # a line
+_REST = const(1400)  # then the next turn comes by itself
+
+
+class Scene(Base):
+    """The turn of the computer at `game.turn`; `enter` takes nothing."""
+
+    def enter(self):
+        app = self.app
+        game = app.game
+        self.seat = game.turn
+        self.play = rules.Play()
+        self._name = app.names[self.seat]
+        self._held = game.hand_counts[self.seat]
+        canvas = app.canvas
+        height = bars.STATUS_Y - bars.HEIGHT
+        self.view = view = board_view.BoardView(game.board, 0, bars.HEIGHT, canvas.width, height)
+        view.flash_colour = colours.GOOD
+        view.blame = array("H", bytes(12))
+        view.set_zoom(app.settings.zoom, game.board.cells[game.board.count - 1] if game.board.count else _ORIGIN)
+        self._thoughts = cpu.think(game, self.seat, cpu.GREEDY, self.play)
+        self._stage = _THINKS
+        self._started = False  # with one thought done there is a play to make
+        self._next = -1
+        self._dots = 0
+        self._points = 0
+        self._line = 0
+        self._changed = 0
+        self._lines: list = []
+        self._said = words.get("thinking_busy", self._name)
+
+    # Presses
+
+    def handle(self, event):
+        if event >= buttons.REPEAT:
+            return
+        if self._stage == _RESTS:
+            self.app.next_turn()
+            return
+        if self._stage == _THINKS:
+            if not self._started:
+                self._think()
+            if self._stage == _THINKS:
+                self._make()
+        self._rest()
+
+    # The course of the turn
+
+    def tick(self, now):
+        if self._next < 0:
+            self._next = now + _DOTS
+        due = now >= self._next
+        if self._stage == _THINKS:
+            self._think()
+            if self._stage == _THINKS and due:
+                self._next = now + _DOTS
+                self._dots = (self._dots + 1) & 3
+                self.stale = True
+        elif due:
+            if self._stage == _LANDS:
+                self._next = now + _LANDING
+                self._land()
+            elif self._stage == _COUNTS:
+                self._next = now + _COUNTING
+                self._count()
+            else:
+                self.app.next_turn()
+                return
+            if self._stage == _RESTS:
+                self._next = now + _REST
+
+    def _think(self):
+        """One slice of thought; the last one makes the play."""
+        self._started = True
+        for _ in self._thoughts:
+            return
+        self._make()
+
+    def _make(self):
+        """Make the play, and begin to show it: until then the board looks as before."""
+        game = self.app.game
+        view = self.view
+        self._thoughts.close()
+        before = game.board.count
+        if self.play.count:
+            game.check(self.play, self.seat)
+            verdict = game.verdict
+            for i in range(verdict.line_count):
+                self._lines.append((verdict.line_cells[i], verdict.line_steps[i], verdict.line_lengths[i]))
+        cpu.act(game, self.seat, self.play)
+        self._held = game.hand_counts[self.seat]
+        self.fresh = self.stale = True
+        if game.board.count == before:
+            self._rest()
+            return
+        view.shown = before
+        view.mark_first = before
+        view.mark_count = game.board.count - before
+        view.set_zoom(view.zoom, game.board.cells[before])
+        self._said = self._name
+        self._stage = _LANDS
+        if not self.app.settings.motion:
+            self._rest()
+
+    def _land(self):
+        board = self.app.game.board
+        view = self.view
+        if view.shown < board.count:
+            cell = board.cells[view.shown]
+            view.shown += 1
+            self._changed = cell
+            if view.follow(cell):
+                self.fresh = True
+            self.stale = True
+        else:
+            self._stage = _COUNTS
+            self._count()
+
+    def _count(self):
+        """Frame the next line and add its points."""
+        if self._line == len(self._lines):
+            self._rest()
+            return
+        cell, step, length = self._lines[self._line]
+        self._line += 1
+        self._points += length if length < _QWIRKLE else 2 * _QWIRKLE
+        view = self.view
+        for i in range(length):
+            view.blame[i] = cell + i * step
+        view.blame_count = length
+        view.flash = True
+        self._said = words.get("thinking_play", self._name, self._points)
+        self.fresh = self.stale = True
+
+    def _rest(self):
+        """The last picture: the play and its score, or what else was done."""
+        game = self.app.game
+        view = self.view
+        view.shown = game.board.count
+        view.flash = False
+        turn = game.turn_count - 1
+        action = game.turn_action(turn)
+        if action == PASS:
+            self._said = words.get("thinking_pass", self._name)
+        elif action >= TRADE:
+            count = sum([action >> i & 1 for i in range(6)])
+            self._said = words.number("thinking_trade", count).replace("{1}", self._name)
+        else:
+            self._said = words.get("thinking_play", self._name, game.turn_score(turn))
+        self._stage = _RESTS
+        self._next = -1
+        self.fresh = self.stale = True
+
+    # The picture
+
+    def draw(self, canvas):
+        if self.fresh:
+            bars.seats(canvas, self.app, self.seat)
+            self.view.draw(canvas)
+            self._draw_foot(canvas)
+        elif self._changed:
+            self.view.draw_cell(canvas, self._changed)
+        self._changed = 0
+        bars.status(canvas, self._said + "..."[: self._dots] if self._stage == _THINKS else self._said)
+
+    def _draw_foot(self, canvas):
+        """The backs of its tiles, and the key that goes on."""
+        y = bars.FOOT_Y
+        canvas.rect(0, y, canvas.width, canvas.height - y, colours.PANEL)
+        for i in range(self._held):
+            tiles.face(canvas, _HAND_X + i * _PITCH, y + 5, _TILE, colours.EDGE)
+        text.right(canvas, words.get("thinking_go"), canvas.width - 6, y + 9, colours.DIM)
