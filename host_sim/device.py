@@ -14,10 +14,7 @@ import traceback
 import host_sim
 from host_sim import cases, loader, wires
 from host_sim.flash import Flash
-from host_sim.panel import Panel
-
-PRESS_MS = 40
-"""How long `press` holds a button, and then leaves it alone: longer than the debounce."""
+from host_sim.handheld import Handheld
 
 PATIENCE_S = 120
 """Real seconds without a sleep after which the firmware counts as hung."""
@@ -31,7 +28,7 @@ class FirmwareCrashed(Exception):
     """The firmware let an exception out of main.run(); it is the cause of this one."""
 
 
-class Device:
+class Device(Handheld):
     """A handheld, switched on.
 
     saves: folder that holds what the firmware writes (None: a new one, gone with the device).
@@ -41,7 +38,7 @@ class Device:
 
     def __init__(self, saves=None, board=cases.DEFAULT, seed=None, held=(), start_us=0):
         host_sim.install()
-        self.case = cases.find(board)
+        super().__init__(board)
         self._own_saves = tempfile.TemporaryDirectory() if saves is None else None
         self.flash = Flash(self._own_saves.name if saves is None else saves)
         self._seed = seed
@@ -67,15 +64,10 @@ class Device:
     def power_on(self, held=(), start_us=0):
         """Start the firmware afresh: pins, panel and modules are new, files are as they were."""
         self.power_off()
-        case = self.case
-        (self.flash.saves / "board.txt").write_text(case.board + "\n")
-        self.wires = wires.Wires(start_us, self._seed, self.flash)
+        (self.flash.saves / "board.txt").write_text(self.case.board + "\n")
+        self.connect(wires.Wires(start_us, self._seed, self.flash))
         self.wires.hook = self._note
         self.wires.clock.on_pause = self._hand_back
-        self.panel = Panel(case.glass, lambda: self.wires.clock.us)
-        self.wires.attach(case.spi, self._panel_bytes)
-        if case.rst is not None:
-            self.wires.watch(case.rst, lambda level: level or self.panel.hardware_reset())
         for name in held:
             self.down(name)
         self.state, self.error = "on", None
@@ -100,32 +92,7 @@ class Device:
         """Whether the firmware runs: not after a power cut, a crash or main.run()'s return."""
         return self.state == "on"
 
-    # Buttons and time
-
-    def down(self, name):
-        """Close a button's contact. ValueError for a button that this board lacks."""
-        self.wires.drive(self._pin(name), 0)
-
-    def up(self, name):
-        """Open a button's contact."""
-        self.wires.drive(self._pin(name), None)
-
-    def _pin(self, name):
-        if name not in self.case.buttons:
-            raise ValueError(f"there is no button {name!r}; there are: {', '.join(self.case.buttons)}")
-        return self.case.buttons[name]
-
-    def press(self, name, times=1):
-        """Press and release a button, `times` times."""
-        for _ in range(times):
-            self.hold(name, PRESS_MS)
-            self.wait(PRESS_MS)
-
-    def hold(self, name, ms):
-        """Keep a button down for `ms` milliseconds."""
-        self.down(name)
-        self.wait(ms)
-        self.up(name)
+    # Time
 
     def wait(self, ms):
         """Let the firmware run for `ms` milliseconds of its time; nothing happens when it does not run.
@@ -139,22 +106,6 @@ class Device:
         else:
             clock.advance(end - clock.us)
 
-    def wait_for(self, condition, ms=10_000, step=20):
-        """Wait until `condition()` is true, asked every `step` ms; TimeoutError after `ms`."""
-        for _ in range(0, ms, step):
-            if condition():
-                return
-            self.wait(step)
-        if not condition():
-            raise TimeoutError(f"not so within {ms} ms: {condition.__doc__ or condition.__name__}")
-
-    # What a person, or a test, sees
-
-    def screenshot(self):
-        """The panel as a person sees it now: an RGB Image."""
-        brightness = self.wires.brightness(self.case.backlight)
-        return self.panel.image(brightness)
-
     @property
     def app(self):
         """The firmware's `app`: the local of that name in main.run(), None until it exists."""
@@ -164,9 +115,6 @@ class Device:
                 return frame.f_locals["app"]
             frame = frame.f_back
         return None
-
-    def _panel_bytes(self, data):
-        self.panel.receive(data, self.wires.level(self.case.dc), not self.wires.level(self.case.cs))
 
     # The firmware's thread
 

@@ -122,10 +122,10 @@ def test_dark_until_it_is_awake_on_and_lit():
     assert panel.image().tobytes() == black
 
 
-def test_half_the_backlight_is_half_as_bright():
+def test_half_the_backlight_is_half_the_light():
     panel = awake(WHOLE)
     red(panel)
-    assert panel.image(0.5).getpixel((0, 0)) == (127, 0, 0)
+    assert panel.image(0.5).getpixel((0, 0)) == (186, 0, 0)
 
 
 @pytest.mark.parametrize("reset", [lambda p: send(p, 0x01), lambda p: p.hardware_reset()])

@@ -1,0 +1,88 @@
+"""A handheld as a person holds it: a panel to look at and buttons to press, on the pins of any chip.
+
+What runs on the chip (the firmware under CPython, or a whole emulated Pico) is for subclasses: they
+give `wait`. This module must never know the firmware.
+"""
+
+from host_sim import cases
+from host_sim.panel import Panel
+
+PRESS_MS = 40
+"""How long `press` holds a button, and then leaves it alone: longer than the debounce."""
+
+LIT_MS = 10_000
+"""After this long without a picture the screen counts as dark for good."""
+
+
+class Handheld:
+    """A case (see cases.py) whose panel and buttons are joined to `wires` by `connect`."""
+
+    def __init__(self, board=cases.DEFAULT):
+        self.case = cases.find(board)
+        self.wires = None
+        self.panel = None
+
+    def connect(self, wires):
+        """A panel at power on, and all buttons, on the pins of `wires`."""
+        self.wires = wires
+        self.panel = Panel(self.case.glass, lambda: wires.clock.us)
+        wires.attach(self.case.spi, self._receive)
+        if self.case.rst is not None:
+            wires.watch(self.case.rst, lambda level: level or self.panel.hardware_reset())
+
+    def _receive(self, data):
+        self.panel.receive(data, self.wires.level(self.case.dc), not self.wires.level(self.case.cs))
+
+    def wait(self, ms):
+        """Let `ms` milliseconds of the device's time pass."""
+        raise NotImplementedError
+
+    def wait_for(self, condition, ms=LIT_MS, step=20):
+        """Wait until `condition()` is true, asked every `step` ms; TimeoutError after `ms`."""
+        for _ in range(0, ms, step):
+            if condition():
+                return
+            self.wait(step)
+        if not condition():
+            raise TimeoutError(f"still not so after {ms} ms: {condition.__name__}")
+
+    # Buttons
+
+    def down(self, name):
+        """Close a button's contact. ValueError for a button that this board lacks."""
+        self.wires.drive(self._pin(name), 0)
+
+    def up(self, name):
+        """Open a button's contact."""
+        self.wires.drive(self._pin(name), None)
+
+    def _pin(self, name):
+        if name not in self.case.buttons:
+            raise ValueError(f"there is no button {name!r}; there are: {', '.join(self.case.buttons)}")
+        return self.case.buttons[name]
+
+    def press(self, name, times=1):
+        """Press and release a button, `times` times."""
+        for _ in range(times):
+            self.hold(name, PRESS_MS)
+            self.wait(PRESS_MS)
+
+    def hold(self, name, ms):
+        """Keep a button down for `ms` milliseconds."""
+        self.down(name)
+        self.wait(ms)
+        self.up(name)
+
+    # The screen
+
+    def brightness(self):
+        """The backlight's duty, 0.0..1.0."""
+        return self.wires.brightness(self.case.backlight)
+
+    def lit(self):
+        """Whether there is a picture: the panel is awake and the backlight on."""
+        return self.panel.lit() and self.brightness() > 0
+
+    def screenshot(self):
+        """The panel as a person sees it now: an RGB Image."""
+        return self.panel.image(self.brightness())
