@@ -59,7 +59,8 @@ class History:
 
     def ranking(self):
         """List of (place, seat), best first; equal points share a place and the next place is left out."""
-        order = sorted(range(self.seats), key=lambda seat: -self.scores[seat])
+        # MicroPython's sort is not stable: the seat settles equal points.
+        order = sorted(range(self.seats), key=lambda seat: (-self.scores[seat], seat))
         places: list = []
         for i, seat in enumerate(order):
             tied = i and self.scores[seat] == self.scores[order[i - 1]]
