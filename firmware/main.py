@@ -48,21 +48,19 @@ def run(seed=None):
         seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
     resume = False
     while True:
+        app = App(board, canvas, buttons, Saves(), seed)
         try:
-            _play(App(board, canvas, buttons, Saves(), seed), resume)
+            app.start(resume)
+            while True:
+                app.step(time.ticks_ms())
+                time.sleep_ms(_STEP_MS)
         except Exception as fault:
             lines = _write_down(fault)
         # Outside the handler nothing holds the app or the fault any more: their heap comes back.
+        del app
         gc.collect()
         resume = _wait_after_fault(canvas, buttons, lines)
         seed = (seed + 1) & 0x3FFFFFFF
-
-
-def _play(app, resume):
-    app.start(resume)
-    while True:
-        app.step(time.ticks_ms())
-        time.sleep_ms(_STEP_MS)
 
 
 def _write_down(fault):

@@ -36,14 +36,14 @@ class App:
         self.saves = saves
         self.settings = session.Settings()
         self.setup = session.Setup()
-        self.game = None
-        self.names = []
+        self.game: Game = None  # type: ignore[assignment]  # only the start and the set-up run without one
+        self.names: list = []
         self.kinds = b""
         self.notice = ""
         self.unsaved = ""
         self.revealed_seat = -1
         self.now = 0
-        self.stack = []
+        self.stack: list = []
         self._random = Random(seed)
         self._saved_turns = -1
 
@@ -124,7 +124,7 @@ class App:
         """Deal a game as `setup` says, and show who starts and why."""
         setup = self.setup
         self.keep_settings()
-        self.game = None  # its heap may be needed for the next one
+        self.game = None  # type: ignore[assignment]  # its heap may be needed for the next one
         gc.collect()
         seed = (self._random.word() & 0x3FFF) << 16 | self._random.word()
         self.game = Game(setup.seats, seed, ages=setup.age_order(), options=setup.game_options())

@@ -47,15 +47,8 @@ def _seat(canvas, x, width, name, score, active):
     if active:
         canvas.rect(x + 1, 1, width - 2, HEIGHT - 2, colours.ACCENT)
     ink = colours.TILE if active else colours.INK
-    text.centre(canvas, _cut(name, width - 4), x, _NAME_Y, width, ink if active else colours.DIM)
+    text.centre(canvas, text.cut(name, width - 4), x, _NAME_Y, width, ink if active else colours.DIM)
     text.centre(canvas, str(score), x, _SCORE_Y, width, ink)
-
-
-def _cut(name, width):
-    """As many letters of a name as fit: an ellipsis would cost two of four."""
-    while text.measure(name) > width:
-        name = name[:-1]
-    return name
 
 
 def _bag(canvas, x, left):

@@ -11,16 +11,17 @@ from ui import colours, paragraph, text
 from ui.scene import Scene
 
 _PITCH = const(21)
-_HINT = const(32)  # two lines at the bottom
 
 
 class Choices(Scene):
     """Base of list scenes. A subclass says `rows()`, `label(row)` and what else its rows need.
 
-    `top` is the y of the first row; what is above it is painted by `draw_head`.
+    `top` is the y of the first row; what is above it is painted by `draw_head`. Below the rows there is room for
+    `hint_lines` lines.
     """
 
     top = 36
+    hint_lines = 2
 
     def __init__(self, app):
         super().__init__(app)
@@ -89,7 +90,7 @@ class Choices(Scene):
         self.stale = True
 
     def draw(self, canvas):
-        visible = (canvas.height - _HINT - self.top) // _PITCH
+        visible = (self._hint_y(canvas) - self.top) // _PITCH
         if self.focus < self._first:
             self._first = self.focus
             self.fresh = True
@@ -121,7 +122,10 @@ class Choices(Scene):
         text.draw(canvas, self.label(row), 12, y + 2, colours.INK if focused else colours.DIM)
         text.right(canvas, self.value(row), canvas.width - 8, y + 2, colours.ACCENT if focused else colours.DIM)
 
+    def _hint_y(self, canvas):
+        return canvas.height - self.hint_lines * text.height() - 2
+
     def _draw_hint(self, canvas):
-        y = canvas.height - _HINT
+        y = self._hint_y(canvas)
         canvas.rect(0, y, canvas.width, canvas.height - y, colours.BACK)
         paragraph.draw(canvas, self.hint(self.focus), 8, y, canvas.width - 16, colours.DIM)

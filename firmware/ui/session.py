@@ -5,7 +5,7 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 
 from micropython import const
 
-from qwirkle.options import Options
+from qwirkle.options import RANDOM, Options
 
 HUMAN = const(0)
 COMPUTER = const(1)
@@ -127,7 +127,8 @@ def unpack_settings(data, settings, setup):
     options = data[at : at + len(_OPTIONS)]
     kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
     good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and sort < 3
-    if not good or not 2 <= seats <= SEATS or sorted(ages) != list(range(SEATS)) or len(names) != SEATS or len(options) != len(_OPTIONS):
+    good = good and 2 <= seats <= SEATS and len(names) == SEATS and sorted(ages) == list(range(SEATS))
+    if not good or options[0] > RANDOM:
         raise ValueError("these bytes are not settings")
     settings.brightness, settings.zoom, settings.motion, settings.sort = brightness, zoom, motion, sort
     setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names

@@ -8,6 +8,8 @@ accents of capitals, 9 px of capital, 3 px of descender; twice that in the large
 import micropython
 from micropython import const
 
+from ui.canvas import mask
+
 SMALL = const(0)
 LARGE = const(1)
 
@@ -41,8 +43,7 @@ def baseline(font=SMALL):
 def draw(canvas, s, x, y, colour, font=SMALL):
     """Draw a line of text with its top left corner at (x, y); return its width in px."""
     data = _font(font)
-    s = s.encode()
-    end = _run(canvas.buffer, data, s, len(s), x, y, colour, canvas.width, canvas.height)
+    end = _run(canvas.buffer, data, s.encode(), x, y, colour, canvas.width, canvas.height)
     canvas.mark(y, y + data[0])
     return end - x
 
@@ -59,8 +60,7 @@ def right(canvas, s, x, y, colour, font=SMALL):
 
 def measure(s, font=SMALL):
     """Return the px that draw() would take for a text."""
-    s = s.encode()
-    return _run(b"", _font(font), s, len(s), 0, 0, 0, 0, 0)
+    return _run(b"", _font(font), s.encode(), 0, 0, 0, 0, 0)
 
 
 def fit(s, width, font=SMALL):
@@ -70,6 +70,13 @@ def fit(s, width, font=SMALL):
     while s and measure(s + "…", font) > width:
         s = s[:-1]
     return s.rstrip() + "…"
+
+
+def cut(s, width, font=SMALL):
+    """Return as many letters of the text as are at most `width` px: where an ellipsis would cost two of four."""
+    while measure(s, font) > width:
+        s = s[:-1]
+    return s
 
 
 def wrap(s, width, font=SMALL):
@@ -101,32 +108,31 @@ def draw_wrapped(canvas, s, x, y, width, colour, font=SMALL):
 
 def has(letter):
     """Return whether the small font has a glyph for a letter."""
-    s = letter.encode()
-    return _run(b"", _font(SMALL), s, len(s), 0, 0, -1, 0, 0) == 0
+    return _run(b"", _font(SMALL), letter.encode(), 0, 0, -1, 0, 0) == 0
 
 
 @micropython.viper
-def _run(frame: ptr8, font: ptr8, s: ptr8, count: int, x: int, y: int, colour: int,
-         across: int, down: int) -> int:
-    """Draw `count` bytes of UTF-8 and return where the next letter would start.
+def _run(frame, font, s, x: int, y: int, colour: int, across: int, down: int) -> int:
+    """Draw a text in UTF-8 and return where the next letter would start.
 
     With across == 0 nothing is drawn: that measures, and with colour -1 it counts the letters
     that the font lacks. A letter that it lacks is drawn as a question mark.
     """
-    gap = font[2]
-    letters = font[4] | (font[5] << 8)
-    high = colour << 4
-    stride = across >> 1
+    data = ptr8(font)
+    letter = ptr8(s)
+    count = int(len(s))
+    gap = data[2]
+    letters = data[4] | (data[5] << 8)
     missing = 0
     i = 0
     while i < count:
-        code = s[i]
+        code = letter[i]
         i += 1
         if code >= 0xE0:
-            code = ((code & 0x0F) << 12) | ((s[i] & 0x3F) << 6) | (s[i + 1] & 0x3F)
+            code = ((code & 0x0F) << 12) | ((letter[i] & 0x3F) << 6) | (letter[i + 1] & 0x3F)
             i += 2
         elif code >= 0xC0:
-            code = ((code & 0x1F) << 6) | (s[i] & 0x3F)
+            code = ((code & 0x1F) << 6) | (letter[i] & 0x3F)
             i += 1
         low = code - 32  # the letters of ASCII come first and without a hole
         if code > 126:
@@ -135,63 +141,33 @@ def _run(frame: ptr8, font: ptr8, s: ptr8, count: int, x: int, y: int, colour: i
             while low < above:
                 middle = (low + above) >> 1
                 at = 6 + (middle << 1)
-                if (font[at] | (font[at + 1] << 8)) < code:
+                if (data[at] | (data[at + 1] << 8)) < code:
                     low = middle + 1
                 else:
                     above = middle
             at = 6 + (low << 1)
-            if low == letters or (font[at] | (font[at + 1] << 8)) != code:
+            if low == letters or (data[at] | (data[at + 1] << 8)) != code:
                 low = 31
                 missing += 1
         at = 6 + (letters << 1) + (low << 1)
-        base = font[at] | (font[at + 1] << 8)
+        base = data[at] | (data[at + 1] << 8)
         at += letters << 1
-        accent = font[at] | (font[at + 1] << 8)
-        width = font[base]
+        accent = data[at] | (data[at + 1] << 8)
+        width = data[base]
         left = x
         other = x
         if accent:
-            if font[accent] > width:
-                left = x + ((font[accent] - width) >> 1)
-                width = font[accent]
+            if data[accent] > width:
+                left = x + ((data[accent] - width) >> 1)
+                width = data[accent]
             else:
-                other = x + ((width - font[accent] + 1) >> 1)
+                other = x + ((width - data[accent] + 1) >> 1)
         x += width + gap
-        glyph = base
-        if across == 0:
-            glyph = 0
-        while glyph:
-            row_bytes = (font[glyph] + 7) >> 3
-            row = y + font[glyph + 1]
-            bottom = row + font[glyph + 2]
-            at = glyph + 3
-            while row < bottom:
-                line = row * stride
-                column = left
-                end = at + row_bytes
-                while at < end:
-                    byte = font[at]
-                    at += 1
-                    if row < 0 or row >= down:
-                        byte = 0
-                    pixel = column
-                    column += 8
-                    while byte:
-                        if byte & 0x80:
-                            if pixel >= 0 and pixel < across:
-                                place = line + (pixel >> 1)
-                                if pixel & 1:
-                                    frame[place] = (frame[place] & 0xF0) | colour
-                                else:
-                                    frame[place] = (frame[place] & 0x0F) | high
-                        byte = (byte << 1) & 0xFF
-                        pixel += 1
-                row += 1
-            if glyph == base:
-                glyph = accent
-                left = other
-            else:
-                glyph = 0
+        if across:
+            mask(frame, font, base + 3, data[base], data[base + 2], left, y + data[base + 1], colour, across, down)
+            if accent:
+                mask(frame, font, accent + 3, data[accent], data[accent + 2], other, y + data[accent + 1],
+                     colour, across, down)
     if colour < 0:
         return missing
     return x

@@ -40,6 +40,13 @@ def number(key, n):
     return get(key + "." + form(n, _find("plural") or "english"), n)
 
 
+def several(names):
+    """Return names as a list to read: "Anna", "Anna and Chris", "Anna, Chris and Sally"."""
+    if len(names) == 1:
+        return names[0]
+    return get("several", ", ".join(names[:-1]), names[-1])
+
+
 def form(n, rule):
     """Return which form a number takes: "one", "two", "few" or "other".
 

@@ -14,11 +14,12 @@ _ENDS = {
     engine.TARGET: "end_target",
 }
 
-_RANKING = const(60)
+_RANKING = const(66)
 _PITCH = const(15)
 _GRAPH_BOTTOM = const(220)
+_NAME = const(13)  # px from a name to the next below
 _GRAPH_LEFT = const(8)
-_GRAPH_RIGHT = const(204)  # leaves room for a name at the end of each line
+_GRAPH_RIGHT = const(182)  # leaves room for a name at the end of each line
 
 
 class Scene(Base):
@@ -36,23 +37,20 @@ class Scene(Base):
         app = self.app
         game = app.game
         canvas.fill(colours.BACK)
-        winners = [app.names[seat] for seat in game.winners()]
-        if len(winners) == 1:
-            line = words.get("over_wins", winners[0])
-        else:
-            line = words.get("over_share", ", ".join(winners[:-1]), winners[-1])
+        winners = game.winners()
+        names = words.several([app.names[seat] for seat in winners])
+        line = words.get("over_wins" if len(winners) == 1 else "over_share", names)
         size = text.LARGE if text.measure(line, text.LARGE) <= canvas.width - 16 else text.SMALL
-        paragraph.draw(canvas, line, 8, 6, canvas.width - 16, colours.GOOD, size)
+        paragraph.draw(canvas, line, 8, 0, canvas.width - 16, colours.GOOD, size)
         last = app.names[game.turn_seat(game.turn_count - 1)]
         line = words.get(_ENDS[game.end], last)
-        paragraph.draw(canvas, line, 8, 30, canvas.width - 16, colours.DIM)
+        paragraph.draw(canvas, line, 8, 32, canvas.width - 16, colours.DIM)
         y = _RANKING
         for place, seat in game.ranking():
             text.draw(canvas, "%d." % place, 8, y, colours.INK)
             canvas.rect(26, y + 2, 8, 8, colours.FIRST_TILE_COLOUR + seat)
             text.draw(canvas, app.names[seat], 40, y, colours.INK)
-            score = str(game.scores[seat])
-            text.draw(canvas, score, 150 - text.measure(score), y, colours.INK)
+            text.right(canvas, str(game.scores[seat]), 178, y, colours.INK)
             y += _PITCH
         self._draw_graph(canvas, y + 4)
         text.draw(canvas, words.get("over_hint"), 8, canvas.height - 14, colours.DIM)
@@ -80,11 +78,12 @@ class Scene(Base):
         self._draw_ends(canvas, ends)
 
     def _draw_ends(self, canvas, ends):
-        """The names beside the ends, the highest first, moved down where two would touch."""
+        """The names beside the ends, the highest first, moved apart where two would touch."""
         ends.sort()
         free = 0
-        for y, seat in ends:
-            y = max(y - 5, free)
-            free = y + 11
+        for i, (y, seat) in enumerate(ends):
+            lowest = _GRAPH_BOTTOM - 8 - _NAME * (len(ends) - 1 - i)
+            y = min(max(y - 7, free), lowest)
+            free = y + _NAME
             name = text.fit(self.app.names[seat], canvas.width - _GRAPH_RIGHT - 6)
             text.draw(canvas, name, _GRAPH_RIGHT + 4, y, colours.FIRST_TILE_COLOUR + seat)

@@ -26,7 +26,8 @@ class Scene(Base):
 
     def enter(self):
         self._page = _NAME
-        self._view = None
+        self._view: BoardView = None  # type: ignore[assignment]  # made when it is first drawn
+        self._marked = 0
 
     def handle(self, event):
         if event == buttons.CONFIRM:
@@ -89,7 +90,7 @@ class Scene(Base):
         tied = [app.names[seat] for seat in range(game.seats) if sizes[seat] == largest]
         if len(tied) == 1:
             return words.get("reason_largest", tied[0], largest)
-        return words.get(_TIE_WORDS[game.options.tie], ", ".join(tied), largest, app.names[game.turn])
+        return words.get(_TIE_WORDS[game.options.tie], words.several(tied), largest, app.names[game.turn])
 
     # The changes
 
@@ -99,26 +100,29 @@ class Scene(Base):
         return max(game.turn_count - game.seats + 1, 0)
 
     def _middle(self):
-        """The packed cell of the last tile laid."""
+        """The packed cell in the middle of what changed, or of the last tile laid when nothing did."""
         board = self.app.game.board
-        return board.cells[board.count - 1]
+        cells = board.cells[self._marked : board.count] or board.cells[board.count - 1 : board.count]
+        across = [cell & 255 for cell in cells]
+        down = [cell >> 8 for cell in cells]
+        return (min(down) + max(down)) >> 1 << 8 | (min(across) + max(across)) >> 1
 
     def _draw_changes(self, canvas):
         app = self.app
         game = app.game
         first = self._since()
         turns = game.turn_count - first
-        bottom = canvas.height - _LINE * ((turns + 1) // 2 + 1) - 2
+        bottom = canvas.height - _LINE * ((turns + 1) // 2 + 1) - 4
         if self._view is None:
             self._view = self._make_view(canvas, bottom)
-        text.draw(canvas, app.names[game.turn], 8, -2, colours.INK, text.LARGE)
-        line = words.get("bag_count", game.bag.left)
-        X
+        width = text.right(canvas, words.get("bag_count", game.bag.left), canvas.width - 8, 8, colours.DIM)
+        name = text.fit(app.names[game.turn], canvas.width - width - 24, text.LARGE)
+        text.draw(canvas, name, 8, -2, colours.INK, text.LARGE)
         self._view.draw(canvas)
         for i in range(turns):
             line = self._change(first + i)
             x = 8 + (i & 1) * (canvas.width >> 1)
-            y = bottom + 4 + (i >> 1) * _LINE
+            y = bottom + 2 + (i >> 1) * _LINE
             text.draw(canvas, text.fit(line, (canvas.width >> 1) - 12), x, y, colours.INK)
         text.draw(canvas, words.get("handover_show"), 8, canvas.height - _LINE, colours.ACCENT)
 
@@ -137,7 +141,7 @@ class Scene(Base):
         game = self.app.game
         board = game.board
         view = BoardView(board, 0, _HEAD, canvas.width, bottom - _HEAD)
-        view.mark_first = game.turn_first(self._since())
+        self._marked = view.mark_first = game.turn_first(self._since())
         view.mark_count = board.count - view.mark_first
         for zoom in list(range(self.app.settings.zoom, -1, -1)) + [OVERVIEW]:
             view.set_zoom(zoom, self._middle())

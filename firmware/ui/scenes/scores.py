@@ -39,8 +39,9 @@ class Scene(Base):
         column = (canvas.width - _NUMBERS - 6) // game.seats
         for seat in range(game.seats):
             x = _NUMBERS + seat * column
-            name = text.fit(self.app.names[seat], column - 4)
-            text.right(canvas, name, x + column, 31, colours.ACCENT if seat == game.turn and not game.over else colours.INK)
+            name = text.cut(self.app.names[seat], column - 4)
+            next_one = seat == game.turn and not game.over
+            text.right(canvas, name, x + column, 31, colours.ACCENT if next_one else colours.INK)
         canvas.hline(4, _TOP - 3, canvas.width - 8, colours.EDGE)
         for row in range(self._first, min(self._rounds, self._first + _VISIBLE)):
             y = _TOP + (row - self._first) * _PITCH
@@ -67,7 +68,9 @@ class Scene(Base):
         canvas.hline(4, y, canvas.width - 8, colours.EDGE)
         for seat in range(game.seats):
             total = str(game.scores[seat])
-            text.right(canvas, total, _NUMBERS + (seat + 1) * column, y, colours.INK, text.LARGE)
+            # Three large digits are 54 px wide: with more than four seats they would touch.
+            font = text.LARGE if game.seats <= 4 else text.SMALL
+            text.right(canvas, total, _NUMBERS + (seat + 1) * column, y, colours.INK, font)
         if self._rounds > _VISIBLE:
             # A bar at the right edge says how much lies above and below.
             height = _VISIBLE * _PITCH

@@ -16,7 +16,8 @@ _LABELS = ("start_continue", "start_new", "start_howto", "start_settings")
 class Scene(Choices):
     """The start menu; `enter` takes nothing. Without an unfinished game there is no "continue"."""
 
-    top = 116
+    top = 104
+    hint_lines = 3
 
     def enter(self):
         game = self.app.game
@@ -30,14 +31,17 @@ class Scene(Choices):
 
     def hint(self, row):
         app = self.app
+        if app.notice and row == 0:
+            return app.notice
         row += self._offset
         if row == _CONTINUE:
             return words.get("start_continue_hint", app.names[app.game.turn], app.game.turn_count + 1)
         if row == _NEW and self._offset == _CONTINUE:
             return words.get("start_new_hint")
-        return app.notice
+        return ""
 
     def take(self, row):
+        self.app.notice = ""
         row += self._offset
         if row == _CONTINUE:
             self.app.continue_game()
@@ -51,6 +55,6 @@ class Scene(Choices):
         # One tile of each shape and colour: what the game is about, before a word is read.
         x = (canvas.width - 6 * 30 + 6) >> 1
         for i in range(6):
-            tiles.draw(canvas, i * 7, x + i * 30, 24, 24)
-        text.centre(canvas, words.get("start_title"), 0, 56, canvas.width, colours.INK, text.LARGE)
-        text.centre(canvas, words.get("start_line"), 0, 88, canvas.width, colours.DIM)
+            tiles.draw(canvas, i * 7, x + i * 30, 18, 24)
+        text.centre(canvas, words.get("start_title"), 0, 46, canvas.width, colours.INK, text.LARGE)
+        text.centre(canvas, words.get("start_line"), 0, 78, canvas.width, colours.DIM)
