@@ -151,14 +151,9 @@ def can_place(board, tiles):
 
 
 def opening_plays(hand):
-    """Every opening as a set of tiles laid rightwards from the origin, in alphabetical order: a set of frozensets."""
-    kinds = sorted(set(hand))
-    plays = set()
-    for choice in range(1, 1 << len(kinds)):
-        chosen = [kind for i, kind in enumerate(kinds) if choice >> i & 1]
-        if is_proper_line(chosen) or len(chosen) == 1:
-            plays.add(frozenset([(x, 0, kind) for x, kind in enumerate(chosen)]))
-    return plays
+    """Every opening that lies rightwards from the origin, its tiles in every order: a set of frozensets."""
+    orders = [order for order in _orders(list(hand)) if len(order) == 1 or is_proper_line(order)]
+    return {frozenset([(x, 0, tile) for x, tile in enumerate(order)]) for order in orders}
 
 
 def all_plays(board, hand):

@@ -418,12 +418,13 @@ def test_19_a_tile_that_fits_anywhere_unplayed_keeps_it_going():
 
 
 def test_19_a_computer_player_with_a_play_plays():
-    table = positions.position("RC@0,0 RS@1,0", ["BD RT", "YL"], "GX GX GD")
+    table = positions.position("RC@0,0 RS@1,0", ["BD RT", "YL"], "GX GX GD GT BL")
     play = rules.Play()
-    for _ in cpu.think(table, 0, 0, play):
+    for _ in cpu.think(table, 0, cpu.GREEDY, play):
         pass
     assert play.count == 1
-    assert table.play(0, play)
+    assert cpu.act(table, 0, play)
+    assert list(table.scores) == [3, 0]
 
 
 # 20. An opening blocked by the connection rule.

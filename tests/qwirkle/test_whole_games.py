@@ -1,6 +1,6 @@
 """Whole games by random and by greedy players, 2 to 6 seats, looked at after every turn."""
 
-from qwirkle import game, rules, tiles
+from qwirkle import cpu, game, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.board import cell_at
 
@@ -10,15 +10,11 @@ _play = rules.Play()
 
 
 def greedy(table, chance):
-    """Take the highest-scoring play; without one trade as much as the bag allows, or pass."""
+    """Take the turn of the computer player that takes the highest-scoring play."""
     seat = table.turn
-    hand = table.hand(seat)
-    smallest = table.opening_size(seat) if not table.board.count else 1
-    table.search.start(table.board, hand, len(hand), smallest)
-    if table.search.best(_play) >= 0:
-        assert table.play(seat, _play), rules.REASONS[table.verdict.reason]
-    else:
-        give_up(table, seat, min(len(hand), table.bag.left))
+    for _ in cpu.think(table, seat, cpu.GREEDY, _play):
+        pass
+    assert cpu.act(table, seat, _play), rules.REASONS[table.verdict.reason]
 
 
 def careless(table, chance):

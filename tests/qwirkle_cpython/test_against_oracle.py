@@ -124,20 +124,11 @@ def test_best_score_is_the_highest(seed):
             assert verdict.score == right
 
 
-def tiles_of(plays):
-    """{sorted tiles: score} of {play: score}: an opening without its places."""
-    return {tuple(sorted(tile for _, _, tile in play)): score for play, score in plays.items()}
-
-
-def test_every_opening_set_is_enumerated(seed):
+def test_every_opening_is_enumerated_once(seed):
     rng = random.Random(seed)
-    for _ in range(200):
-        hand = oracle_positions.full_bag(rng)[:6]
+    for hand in [oracle_positions.full_bag(rng)[:6] for _ in range(50)] + [["RC", "RS", "RD", "RT", "RL", "RX"]]:
         found = engine_terms.all_plays(engine_terms.board_of({}), engine_terms.hand_of(hand))
-        right = oracle.all_plays({}, hand)
-        assert tiles_of(found) == tiles_of(right)
-        assert len(found) == len(right)
-        assert all({(x, y) for x, y, _ in play} == {(x, 0) for x in range(len(play))} for play in found)
+        assert found == oracle.all_plays({}, hand)
 
 
 def test_lit_cells_are_those_that_can_take_the_tile(seed):

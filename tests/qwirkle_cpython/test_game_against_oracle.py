@@ -1,4 +1,4 @@
-"""Whole games move by move against the oracle's game: turns, trades, passes, house options, ends and what is refused."""
+"""Whole games move by move against the oracle: turns, trades, passes, house options, ends and what is refused."""
 
 import random
 from collections import Counter

@@ -10,11 +10,9 @@ import struct
 import sys
 from array import array
 
-from qwirkle import game, moves, record, rules
+from qwirkle import cpu, game, moves, record, rules
 from qwirkle.bag import Random
 from qwirkle.board import DOWN, RIGHT
-
-TOP = 5
 
 
 class Digest:
@@ -129,18 +127,11 @@ def played(seats, seed, questions, every):
     play = rules.Play()
     while not table.over:
         seat = table.turn
-        hand = table.hand(seat)
         if table.turn_count % every == 0:
-            questions.ask(table.board, bytes(hand))
-        smallest = 1 if table.board.count else table.opening_size(seat)
-        table.search.start(table.board, hand, len(hand), smallest)
-        if table.search.best(play) >= 0:
-            done = table.play(seat, play)
-        elif table.bag.left:
-            done = table.trade(seat, (1 << min(len(hand), table.bag.left)) - 1)
-        else:
-            done = table.pass_turn(seat)
-        assert done, rules.REASONS[table.verdict.reason]
+            questions.ask(table.board, bytes(table.hand(seat)))
+        for _ in cpu.think(table, seat, cpu.GREEDY, play):
+            pass
+        assert cpu.act(table, seat, play), rules.REASONS[table.verdict.reason]
     return table
 
 
