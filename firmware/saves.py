@@ -151,7 +151,7 @@ def _remove(path):
 
 def _sentence(error):
     if error.errno == _ENOSPC:
-        return "The game cannot be saved: the flash is full."
+        return "Saving does not work: the flash is full."
     if error.errno == _EROFS:
-        return "The game cannot be saved: the flash is read-only."
-    return "The game cannot be saved: the flash refuses it (error %s)." % error.errno
+        return "Saving does not work: the flash is read-only."
+    return "Saving does not work: the flash reports error %s." % error.errno

@@ -1,0 +1,260 @@
+"""Saves: the newest whole one comes back, whatever is cut, full, read-only, damaged or foreign."""
+
+import random
+
+import pytest
+import saves
+from saves import PAYLOAD_MOST, Saves
+
+from host_sim import flash, wires
+
+
+class PowerCut(BaseException):
+    """The battery died: no handler of the firmware may run on."""
+
+
+class Card:
+    """A file system in memory, as unkind as flash may be: an opened file is empty at once, and every byte
+    written may be the last. Renaming is atomic, as on littlefs.
+
+    Each call and each byte is a step; at step `cut` the power goes, and call number `fault` raises OSError(errno).
+    """
+
+    def __init__(self):
+        self.files = {}
+        self.folders = set()
+        self.steps = self.calls = 0
+        self.cut = self.fault = None
+        self.errno = 5
+
+    def step(self):
+        if self.steps == self.cut:
+            raise PowerCut
+        self.steps += 1
+
+    def call(self):
+        self.step()
+        self.calls += 1
+        if self.calls - 1 == self.fault:
+            raise OSError(self.errno, "")
+
+    def open(self, path, mode):
+        self.call()
+        if mode == "wb":
+            self.files[path] = b""
+        elif path not in self.files:
+            raise OSError(2, "")
+        return _File(self, path)
+
+    def mkdir(self, path):
+        self.call()
+        if path in self.folders:
+            raise OSError(17, "")
+        self.folders.add(path)
+
+    def stat(self, path):
+        if path not in self.folders:
+            raise OSError(2, "")
+
+    def rename(self, old, new):
+        self.call()
+        self.files[new] = self.files.pop(old)
+
+    def remove(self, path):
+        self.step()
+        if path not in self.files:
+            raise OSError(2, "")
+        assert path.endswith(".new"), f"{path} was deleted"
+        del self.files[path]
+
+
+class _File:
+    def __init__(self, card, path):
+        self.card = card
+        self.path = path
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        if kind is not PowerCut:
+            self.card.call()
+
+    def read(self, size):
+        self.card.call()
+        return self.card.files[self.path][:size]
+
+    def write(self, data):
+        self.card.call()
+        for i in range(len(data)):
+            self.card.step()
+            self.card.files[self.path] = bytes(data[: i + 1])
+        return len(data)
+
+
+@pytest.fixture
+def card(monkeypatch):
+    """An empty card in place of the device's flash."""
+    new = Card()
+    monkeypatch.setattr(saves, "os", new)
+    monkeypatch.setattr(saves, "open", new.open, raising=False)
+    return new
+
+
+TURNS = [bytes([i]) * (20 + 3 * i) for i in range(5)]
+
+
+def saved(card, payloads=TURNS):
+    for payload in payloads:
+        assert Saves().save("game", payload) is None
+    return card.files
+
+
+def test_nothing_saved_yet(card):
+    store = Saves()
+    assert store.load("game") is None and store.problem == ""
+
+
+def test_the_newest_comes_back(card):
+    store = Saves()
+    for payload in TURNS:
+        assert store.save("game", payload) is None
+        assert store.load("game") == payload == Saves().load("game")
+        assert store.problem == ""
+    assert sorted(card.files) == ["saves/game.0", "saves/game.1"]
+    assert store.save("settings", b"") is None
+    assert store.load("settings") == b"" and store.load("game") == TURNS[-1]
+
+
+def test_the_longest_payload(card):
+    store = Saves("other")
+    assert store.save("game", bytes(PAYLOAD_MOST)) is None
+    assert store.load("game") == bytes(PAYLOAD_MOST)
+    with pytest.raises(ValueError, match="3073"):
+        store.save("game", bytes(PAYLOAD_MOST + 1))
+
+
+def test_power_cut_at_every_step(card):
+    """At each byte and call of five saves; then the game resumes at the last finished save or the one being made."""
+    cut = 0
+    while True:
+        card.files, card.steps, card.cut = {}, 0, cut
+        finished = None
+        store = Saves()
+        try:
+            for payload in TURNS:
+                store.save("game", payload)
+                finished = payload
+        except PowerCut:
+            pass
+        else:
+            break
+        card.cut = None
+        later = TURNS[0] if finished is None else TURNS[TURNS.index(finished) + 1]
+        store = Saves()
+        assert store.load("game") in (finished, later), f"cut at step {cut}"
+        assert store.problem == ""
+        assert store.save("game", b"after") is None and Saves().load("game") == b"after"
+        cut += 1
+    assert cut > sum(map(len, TURNS))
+
+
+@pytest.mark.parametrize(("errno", "words"), [(28, "full"), (30, "read-only"), (5, "error 5")])
+def test_an_error_at_any_call_is_told_and_loses_nothing(card, errno, words):
+    store = Saves()
+    assert store.save("game", b"before") is None
+    card.errno = errno
+    told = fault = 0
+    last = b"before"
+    while True:
+        card.calls, card.fault = 0, fault
+        payload = b"%d" % fault
+        sentence = store.save("game", payload)
+        if card.calls <= fault:
+            break
+        card.fault = None
+        if sentence:
+            told += 1
+            assert words in sentence
+            assert Saves().load("game") == last
+            assert not [name for name in card.files if name.endswith(".new")]
+        assert store.save("game", payload) is None
+        assert Saves().load("game") == payload
+        last = payload
+        fault += 1
+    assert told >= 4  # open, write, close, rename
+
+
+def test_a_flash_that_cannot_be_read(card):
+    saved(card)
+    card.fault, card.calls = 0, 0
+    store = Saves()
+    assert store.load("game") in TURNS[-2:]
+    assert "could not be read" in store.problem
+
+
+def newest(files):
+    """The slot of the last of TURNS, and the one before it."""
+    return ("saves/game.0", "saves/game.1") if TURNS[-1] in files["saves/game.0"] else ("saves/game.1", "saves/game.0")
+
+
+def test_every_flipped_bit_and_every_length(card):
+    files = dict(saved(card))
+    last, _ = newest(files)
+    whole = files[last]
+    damaged = [whole[:size] for size in range(len(whole))] + [whole + b"x"]
+    for i in range(len(whole)):
+        for bit in range(8):
+            damaged.append(whole[:i] + bytes([whole[i] ^ 1 << bit]) + whole[i + 1 :])
+    for data in damaged:
+        card.files = dict(files)
+        card.files[last] = data
+        store = Saves()
+        assert store.load("game") == TURNS[-2]
+        assert store.problem.startswith("A save ") and store.problem.endswith("The other copy is good and is used.")
+        assert card.files[last + ".bad"] == data and last not in card.files
+        assert store.save("game", b"next") is None and Saves().load("game") == b"next"
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"GIF89a and so on", "not written by this program"),
+        (b"QWK\x02" + bytes(40), "newer version"),
+        (b"QWK\x00" + bytes(40), "damaged"),
+        (b"", "damaged"),
+        (b"QW", "damaged"),
+        (b"QWK\x01" + bytes(9000), "damaged"),
+    ],
+)
+def test_what_cannot_be_used_is_kept_and_explained(card, data, words):
+    card.files["saves/game.0"] = data
+    store = Saves()
+    assert store.load("game") is None
+    assert words in store.problem and "saves" not in store.problem and "game.0.bad" in store.problem
+    assert card.files == {"saves/game.0.bad": data}
+    assert store.save("game", b"new") is None and Saves().load("game") == b"new"
+
+
+def test_noise_is_never_taken_for_a_save(card, seed):
+    rng = random.Random(seed)
+    for _ in range(2000):
+        for name in ("saves/game.0", "saves/game.1"):
+            noise = rng.randbytes(rng.randrange(80))
+            card.files[name] = b"QWK\x01" + noise if rng.random() < 0.5 else noise
+        assert Saves().load("game") is None
+
+
+def test_on_the_flash_of_the_simulated_device(tmp_path, monkeypatch):
+    monkeypatch.setattr(wires.current, "flash", flash.Flash(tmp_path))
+    for payload in TURNS:
+        assert Saves().save("game", payload) is None
+    assert Saves().load("game") == TURNS[-1]
+    assert sorted(path.name for path in (tmp_path / "saves").iterdir()) == ["game.0", "game.1"]
+
+
+def test_a_read_only_device_says_so(monkeypatch):
+    monkeypatch.setattr(wires.current, "flash", flash.Flash(None))
+    store = Saves()
+    assert store.load("game") is None
+    assert "Saving does not work" in store.save("game", b"x")
