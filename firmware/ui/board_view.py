@@ -77,25 +77,29 @@ class BoardView:
         self._top = self._start(cell >> 8, self._rows, self._low_y, self._high_y)
 
     def follow(self, cell):
-        """Keep packed `cell` and its neighbours in the window. True when the window moved: draw everything."""
+        """Keep packed `cell`, where the cursor is, and its neighbours in the window.
+
+        True when the window moved: draw everything.
+        """
         left = self._left
         top = self._top
         x = (cell & 255) - left
         y = (cell >> 8) - top
         if self.zoom == OVERVIEW:
-            if 0 <= x < self._columns and 0 <= y < self._rows:
+            if self.holds(cell):
                 return False
             self.set_zoom(OVERVIEW, cell)
             return True
-        if not _MARGIN <= x < self._columns - _MARGIN:
-            left = self._start(cell & 255, self._columns, self._low_x, self._high_x)
-        if not _MARGIN <= y < self._rows - _MARGIN:
-            top = self._start(cell >> 8, self._rows, self._low_y, self._high_y)
-        if left == self._left and top == self._top:
+        aside = not _MARGIN <= x < self._columns - _MARGIN
+        above = not _MARGIN <= y < self._rows - _MARGIN
+        if not aside and not above:
             return False
-        self._left = left
-        self._top = top
-        return True
+        self._measure()
+        if aside:
+            self._left = self._start(cell & 255, self._columns, self._low_x, self._high_x)
+        if above:
+            self._top = self._start(cell >> 8, self._rows, self._low_y, self._high_y)
+        return left != self._left or top != self._top
 
     def holds(self, cell):
         """True when packed `cell` is in the window."""
@@ -129,11 +133,14 @@ class BoardView:
         self._high_y = max(self._high_y, y)
 
     def _start(self, at, cells, low, high):
-        """First cell of the window on one axis: the whole board in the middle when it fits, else `at`."""
+        """First cell of the window on one axis: all that is drawn in the middle when it fits, else `at`.
+
+        `at` lies within low..high. The window shows no more emptiness outside them than the margin.
+        """
         spare = cells - (high - low + 1)
-        if self.zoom == OVERVIEW or (spare >= 4 * _MARGIN and low <= at <= high):
+        if self.zoom == OVERVIEW or spare >= 2 * _MARGIN:
             return low - spare // 2
-        return at - cells // 2
+        return max(min(at - cells // 2, high + _MARGIN - cells + 1), low - _MARGIN)
 
     # How it looks
 

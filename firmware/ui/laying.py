@@ -60,12 +60,12 @@ class Laying:
         self.lit_count = 0
 
     def start(self, cell):
-        """Index into `lit` where the cursor begins: where the tile scores most, of equals nearest to `cell`."""
+        """The cell where the cursor begins: of the lit ones where the tile scores most, of equals nearest to `cell`."""
         kind = self.kind(self.picked)
         play = self.play
         best = 0
         best_score = -1
-        best_steps = 0
+        fewest = 0
         for i in range(self.lit_count):
             at = self.lit[i]
             play.add(at, kind)
@@ -73,11 +73,12 @@ class Laying:
             score = self.verdict.score
             play.remove(play.count - 1)
             steps = abs((at & 255) - (cell & 255)) + abs((at >> 8) - (cell >> 8))
-            if score > best_score or (score == best_score and steps < best_steps):
+            if score > best_score or (score == best_score and steps < fewest):
                 best = i
                 best_score = score
-                best_steps = steps
-        return best
+                fewest = steps
+        self.seen[best] = 1
+        return self.lit[best]
 
     def place(self, cell):
         """Lay the picked tile on packed `cell`. False when refused: `verdict` says why and nothing changed."""

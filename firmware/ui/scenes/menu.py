@@ -5,7 +5,7 @@ from micropython import const
 from hardware import buttons
 from qwirkle import game as games
 from qwirkle import rules
-from ui import words
+from ui import refusals, words
 from ui.choices import Choices
 
 _ROWS = (
@@ -21,7 +21,8 @@ class Scene(Choices):
     def enter(self, laid=0):
         self._laid = laid
         self._keys = [key for key in _ROWS if key != _ROWS[_PASS] or self.app.game.options.free_pass]
-        self._refusal = ""
+        self._note = ""
+        self._sure = False
 
     def title(self):
         return words.get("menu_title")
@@ -38,10 +39,11 @@ class Scene(Choices):
         return ""
 
     def hint(self, row):
-        return self._refusal or words.get(self._keys[row] + "_hint")
+        return self._note or words.get(self._keys[row] + "_hint")
 
     def handle(self, event):
-        self._refusal = ""
+        self._note = ""
+        self._sure = self._sure and event == buttons.CONFIRM
         if event == buttons.MENU:
             self.back()
         else:
@@ -60,12 +62,7 @@ class Scene(Choices):
         if key == "menu_trade":
             self._trade()
         elif key == "menu_pass":
-            if self._laid:
-                self._say("menu_take_back")
-            elif app.game.pass_turn(app.revealed_seat):
-                app.next_turn()
-            else:
-                self._refuse(app.game.verdict.reason)
+            self._pass()
         elif key == "menu_sort":
             self.change(row, 1)
             self.stale = True
@@ -74,21 +71,31 @@ class Scene(Choices):
         else:
             app.replace(key[len("menu_"):].replace("left", "tiles_left"))
 
+    def _pass(self):
+        """Passing gives a turn away, so it takes two presses."""
+        app = self.app
+        if self._laid:
+            self._say(words.get("menu_take_back"))
+        elif not self._sure:
+            self._sure = True
+            self._say(words.get("menu_pass_sure"))
+        elif app.game.pass_turn(app.revealed_seat):
+            app.next_turn()
+        else:
+            self._say(refusals.sentence(app.game.verdict.reason))
+
     def _trade(self):
         """A trade needs a bag, a board, and no tile laid yet; else its reason is said here."""
         game = self.app.game
         if self._laid:
-            self._say("menu_take_back")
+            self._say(words.get("menu_take_back"))
         elif game.duty() == games.OPENING:
-            self._refuse(rules.OPENING_TRADE)
+            self._say(refusals.sentence(rules.OPENING_TRADE))
         elif not game.bag.left:
-            self._refuse(rules.TRADE_EMPTY_BAG)
+            self._say(refusals.sentence(rules.TRADE_EMPTY_BAG))
         else:
             self.app.replace("trade", game.duty() == games.MUST_TRADE)
 
-    def _refuse(self, reason):
-        self._say("refused_" + rules.REASONS[reason].replace(" ", "_"))
-
-    def _say(self, key):
-        self._refusal = words.get(key)
+    def _say(self, sentence):
+        self._note = sentence
         self.stale = True

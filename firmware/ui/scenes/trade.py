@@ -6,8 +6,7 @@ The engine says how many may go; this scene explains it before the limit is met.
 from micropython import const
 
 from hardware import buttons
-from qwirkle import rules
-from ui import colours, hand_view, text, words
+from ui import colours, hand_view, refusals, text, words
 from ui.scene import Scene as Base
 
 _HAND_Y = const(92)
@@ -71,7 +70,7 @@ class Scene(Base):
             app.replace("drawn")
             return
         self._asking = False
-        self._refusal = words.get("refused_" + rules.REASONS[app.game.verdict.reason].replace(" ", "_"))
+        self._refusal = refusals.sentence(app.game.verdict.reason)
 
     def draw(self, canvas):
         width = canvas.width
