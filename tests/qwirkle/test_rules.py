@@ -72,9 +72,9 @@ def line_name(board, play, cell, step, length):
             if play.cells[j] == at:
                 kind = play.kinds[j]
         kinds.append(kind)
-    if len(set(tiles.colour(k) for k in kinds)) == 1:
+    if len({tiles.colour(k) for k in kinds}) == 1:
         return "c:" + tiles.COLOURS[tiles.colour(kinds[0])], length
-    assert len(set(tiles.shape(k) for k in kinds)) == 1
+    assert len({tiles.shape(k) for k in kinds}) == 1
     return "s:" + tiles.SHAPES[tiles.shape(kinds[0])], length
 
 
@@ -138,10 +138,10 @@ def test_not_connected():
 
 def test_opening_stays_near_the_origin():
     for x, y in ((18, 0), (-18, 0), (0, 18), (0, -18)):
-        assert judge(Board(), lay("RC@{},{}".format(x, y))).score == 1
+        assert judge(Board(), lay(f"RC@{x},{y}")).score == 1
         x += (x > 0) - (x < 0)
         y += (y > 0) - (y < 0)
-        refused("", "RC@{},{}".format(x, y), rules.NOT_CONNECTED, (x, y))
+        refused("", f"RC@{x},{y}", rules.NOT_CONNECTED, (x, y))
 
 
 def test_not_alike():

@@ -1,0 +1,208 @@
+"""Every legal play of a hand on a board, one at a time: the best one, the top
+few, whether there is any, how many there are, and where one more tile fits.
+
+A play is a set of placements: the same tiles on the same cells in another
+order are the same play, and each is found once. Nothing is kept but the play
+at hand; no list of all is ever built, and no call allocates heap. `frontier`
+and `generator` say how.
+"""
+
+from array import array
+
+from micropython import const
+
+from qwirkle import generator, rules
+from qwirkle.board import DOWN, ORIGIN, RIGHT
+from qwirkle.frontier import analyse_board, analyse_hand
+from qwirkle.tiles import HAND
+
+# What `next` returns after the last play, and when its steps have run out.
+END = generator.END
+BUSY = generator.BUSY
+
+# How many plays `top` can keep.
+KEPT = const(8)
+
+_ENTRY = const(8)  # score, tiles, six kinds
+
+
+class Search:
+    """A search of one hand's plays on one board, in work space of its own.
+
+    play: the play that `next`, `best` or `any` found last. Everything but
+    `start` works on the position that was started with; `lit` starts anew.
+    Plays come row by row, then column by column, by their first frontier cell.
+    """
+
+    def __init__(self):
+        self.work = array("H", bytes(2 * generator.WORDS))
+        self.play = rules.Play()
+        self._trial = rules.Play()
+        self._verdict = rules.Verdict()
+        self._one = bytearray(1)
+        # The plays that `top` keeps, and their order, best first.
+        self._kept = bytearray(KEPT * (2 + HAND))
+        self._kept_cells = array("H", bytes(2 * KEPT * HAND))
+        self._ranks = bytearray(KEPT)
+
+    def start(self, board, hand, count, smallest=1):
+        """Begin with `count` tiles, 0..6 kinds of `hand`, on a board.
+
+        On an empty board plays run to the right from the origin. Plays of fewer
+        than `smallest` tiles are left out. Raises ValueError when the hand is
+        too large or the board's tiles are not connected.
+        """
+        if count > HAND:
+            raise ValueError("a hand has at most 6 tiles, not {}".format(count))
+        analyse_hand(self.work, hand, count)
+        if analyse_board(self.work, board) < 0:
+            raise ValueError("the board's tiles are not connected")
+        self.work[generator.SMALLEST] = smallest
+        self.rewind()
+
+    def rewind(self):
+        """Go back to before the first play."""
+        for i in range(generator.STATE, generator.WORDS):
+            self.work[i] = 0
+
+    def next(self, at_least=0, steps=0):
+        """Find the next play that scores `at_least` or more, into `play`.
+
+        Returns its score, or END (-1) after the last. steps: give up after so
+        many ranges (0: never) and return BUSY (-2); calling again goes on.
+        """
+        self.work[generator.STEPS] = steps
+        found = generator.next_play(self.work, self.play.cells, self.play.kinds, at_least)
+        if found > 0:
+            self.play.count = found & 15
+            return found >> 4
+        return found
+
+    def best(self, play=None):
+        """Find the highest-scoring play, of equal ones the first; its score or -1.
+
+        It is in `play`, and copied to the argument when one is given.
+        """
+        self.rewind()
+        best = END
+        score = self.next()
+        while score > 0:
+            best = score
+            score = self.next(best + 1)
+        if play is not None and best > 0:
+            play.copy_from(self.play)
+        return best
+
+    def any(self):
+        """Return whether there is a legal play."""
+        self.rewind()
+        return self.next() > 0
+
+    def count(self):
+        """Return the number of legal plays."""
+        self.rewind()
+        total = 0
+        while self.next() > 0:
+            total += 1
+        return total
+
+    def top(self, most):
+        """Keep the best plays, `most` (1..8) or fewer; return how many.
+
+        `load` gives them, best first, of equal ones the one found first.
+        """
+        self.rewind()
+        kept = self._kept
+        ranks = self._ranks
+        count = 0
+        floor = 0
+        while True:
+            score = self.next(floor)
+            if score < 0:
+                return count
+            if count < most:
+                slot = count
+                rank = count
+                count += 1
+            else:
+                rank = most - 1
+                slot = ranks[rank]
+            while rank and kept[ranks[rank - 1] * _ENTRY] < score:
+                ranks[rank] = ranks[rank - 1]
+                rank -= 1
+            ranks[rank] = slot
+            play = self.play
+            kept[slot * _ENTRY] = score
+            kept[slot * _ENTRY + 1] = play.count
+            for i in range(play.count):
+                kept[slot * _ENTRY + 2 + i] = play.kinds[i]
+                self._kept_cells[slot * HAND + i] = play.cells[i]
+            if count == most:
+                floor = kept[ranks[most - 1] * _ENTRY] + 1
+
+    def load(self, rank, play):
+        """Copy the play that `top` ranked 0, 1, .. into `play`; return its score."""
+        slot = self._ranks[rank]
+        play.clear()
+        for i in range(self._kept[slot * _ENTRY + 1]):
+            play.add(self._kept_cells[slot * HAND + i], self._kept[slot * _ENTRY + 2 + i])
+        return self._kept[slot * _ENTRY]
+
+    def lit(self, board, play, kind, out):
+        """Find the cells where a tile can be added to those laid and the play is legal.
+
+        play: the tiles laid so far, none of them on the board. out: array("H")
+        for up to 218 cells. Returns how many there are. The rules of `rules.check`
+        decide; on an empty board the first tile goes to the origin.
+        """
+        if play.count == rules.CAPACITY:
+            return 0
+        if play.count:
+            self._trial.copy_from(play)
+            self._trial.add(ORIGIN, kind)
+            found = self._lit_beside(board, play, RIGHT, out, 0)
+            return self._lit_beside(board, play, DOWN, out, found)
+        if not board.count:
+            out[0] = ORIGIN
+            return 1
+        self._one[0] = kind
+        self.start(board, self._one, 1)
+        found = 0
+        while self.next() > 0:
+            out[found] = self.play.cells[0]
+            found += 1
+        return found
+
+    def _lit_beside(self, board, play, step, out, found):
+        # Tiles laid in a line leave few cells: the one hole between them or,
+        # without a hole, the first empty cell before and after them.
+        low = high = play.cells[0]
+        for i in range(1, play.count):
+            cell = play.cells[i]
+            if (cell ^ low) & (0xFF00 if step == RIGHT else 0xFF):
+                return found
+            low = min(low, cell)
+            high = max(high, cell)
+        after = _first_empty(board, play, low, step)
+        if after > high:
+            found = self._lit_if_legal(board, _first_empty(board, play, low, -step), out, found)
+        return self._lit_if_legal(board, after, out, found)
+
+    def _lit_if_legal(self, board, cell, out, found):
+        trial = self._trial
+        trial.cells[trial.count - 1] = cell
+        if rules.check(board, trial, self._verdict):
+            out[found] = cell
+            found += 1
+        return found
+
+
+def _first_empty(board, play, cell, step):
+    i = 0
+    while i < play.count:
+        if play.cells[i] == cell or board.get(cell) >= 0:
+            cell += step
+            i = 0
+        else:
+            i += 1
+    return cell
