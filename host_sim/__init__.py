@@ -22,6 +22,23 @@ def _same(value):
     return value
 
 
+class _Address:
+    """Where a buffer lies: adding bytes gives the buffer from there on, so that viper's
+    `ptr8(uint(p) + 8)` moves a pointer on CPython too. It must move by whole items, and forward.
+    """
+
+    def __init__(self, buffer):
+        self._view = memoryview(buffer)
+
+    def __add__(self, count):
+        return self._view[count // self._view.itemsize :]
+
+
+def _uint(value):
+    """Stand-in for viper's `uint`: an int stays one, a buffer becomes its address."""
+    return value if isinstance(value, int) else _Address(value)
+
+
 def install():
     """Make firmware modules importable under CPython. Safe to call more than once.
 
@@ -29,13 +46,14 @@ def install():
     - `time` gains ticks_ms, ticks_us, ticks_cpu, ticks_add, ticks_diff, sleep_ms and sleep_us, all
       on the virtual clock of the simulated device that is running;
     - `gc` gains mem_free, mem_alloc and threshold, `sys` gains print_exception;
-    - builtins gain ptr8, ptr16, ptr32 and uint, which return their argument;
+    - builtins gain ptr8, ptr16 and ptr32, which return their argument, and uint, with which a pointer is moved;
     - a firmware module's `open` and `os` are the simulated device's flash (see host_sim/flash.py).
     """
     if loader.installed():
         return
-    for name in ("ptr8", "ptr16", "ptr32", "uint"):
+    for name in ("ptr8", "ptr16", "ptr32"):
         setattr(builtins, name, _same)
+    builtins.uint = _uint
     for name in ticks.EXTRAS:
         setattr(time, name, getattr(ticks, name))
     gc.mem_free = lambda: wires.current.heap_free

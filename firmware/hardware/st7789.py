@@ -55,7 +55,9 @@ def full_speed():
 class ST7789:
     """The panel of a board: `board` is a module of hardware/boards/.
 
-    `spi` is the bus; its repr() tells the rate that was achieved.
+    `spi` is the bus, which has no other device: the panel stays selected. Its repr() tells the
+    rate that was achieved. `write` sends pixels of the window, RGB565, high byte first; several
+    writes go on in turn.
     """
 
     def __init__(self, board):
@@ -72,7 +74,8 @@ class ST7789:
             mosi=pin(board.MOSI),
             miso=None,
         )
-        self._cs = pin(board.CS, pin.OUT, value=1)
+        self.write = self.spi.write
+        self._cs = pin(board.CS, pin.OUT, value=0)
         self._dc = pin(board.DC, pin.OUT, value=1)
         self._reset = None if board.RST is None else pin(board.RST, pin.OUT, value=1)
         self._light = machine.PWM(pin(board.BACKLIGHT))
@@ -81,17 +84,19 @@ class ST7789:
         self._x = board.X_OFFSET
         self._y = board.Y_OFFSET
         self._edges = bytearray(4)
+        self._one = bytearray(1)
         self._start(board)
 
     def _start(self, board):
-        """Reset the panel and set it up; 290 ms of it are pauses that the datasheet asks for."""
+        """Reset the panel and set it up; 241 ms of it are pauses that the datasheet asks for."""
         if self._reset is None:
             self._command(_SWRESET)
+            time.sleep_ms(30)
         else:
             self._reset(0)
-            time.sleep_ms(20)
+            time.sleep_ms(1)
             self._reset(1)
-        time.sleep_ms(150)
+        time.sleep_ms(120)  # a panel that was awake, as after a soft reset, takes that long
         self._command(_MADCTL, bytes((board.MADCTL,)))
         for command, values in _SETTINGS:
             self._command(command, values)
@@ -101,17 +106,18 @@ class ST7789:
         self._command(_DISPON)
 
     def _command(self, number, values=None):
-        """Send a command and its parameters."""
+        """Send a command and its parameters; data may follow."""
+        self._one[0] = number
         self._dc(0)
-        self._cs(0)
-        self.spi.write(bytes((number,)))
+        self.spi.write(self._one)
+        self._dc(1)
         if values is not None:
-            self._dc(1)
             self.spi.write(values)
-        self._cs(1)
 
     def window(self, x0, y0, x1, y1):
         """Have the next writes fill a window, row by row; both corners belong to it."""
+        self._cs(1)  # a fresh start for the panel, should it have lost count of the bits
+        self._cs(0)
         self._range(_CASET, x0 + self._x, x1 + self._x)
         self._range(_RASET, y0 + self._y, y1 + self._y)
         self._command(_RAMWR)
@@ -123,13 +129,6 @@ class ST7789:
         edges[2] = last >> 8
         edges[3] = last & 0xFF
         self._command(command, edges)
-
-    def write(self, pixels):
-        """Send pixels of the window: RGB565, high byte first. Several writes go on in turn."""
-        self._dc(1)
-        self._cs(0)
-        self.spi.write(pixels)
-        self._cs(1)
 
     def backlight(self, percent):
         """Set the light, 0 (dark) to 100.

@@ -32,9 +32,7 @@ class Canvas:
         self.buffer = bytearray(self.stride * height)
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, framebuf.GS4_HMSB)
         self._dirty = bytearray(height)
-        self._rows = array("I", bytes(2 * width * _CHUNK))
-        whole = memoryview(self._rows)
-        self._parts = [whole[: (width >> 1) * count] for count in range(_CHUNK + 1)]
+        self._words = array("I", bytes(2 * width * _CHUNK))
         self.palette(colours.box())
 
     def palette(self, values):
@@ -53,7 +51,7 @@ class Canvas:
 
     def mark(self, top, bottom):
         """Have the rows from `top` to before `bottom` sent by the next flush()."""
-        _mark(self._dirty, max(top, 0), min(bottom, self.height))
+        _mark(self._dirty, max(top, 0), min(bottom, self.height), 1)
 
     def fill(self, colour):
         """Fill the whole canvas."""
@@ -106,87 +104,109 @@ class Canvas:
     def flush(self):
         """Send the rows that changed, each run of them as one window."""
         dirty = self._dirty
-        last = self.width - 1
-        top = 0
-        while True:
-            top = dirty.find(b"\x01", top)
-            if top < 0:
-                return
+        top = dirty.find(b"\x01")
+        while top >= 0:
             bottom = dirty.find(b"\x00", top)
             if bottom < 0:
                 bottom = self.height
-            self.panel.window(0, top, last, bottom - 1)
-            self._send(top, bottom)
-            _clear(dirty, top, bottom)
-            top = bottom
+            self.panel.window(0, top, self.width - 1, bottom - 1)
+            self._send(top * self.stride, bottom * self.stride)
+            _mark(dirty, top, bottom, 0)
+            top = dirty.find(b"\x01", bottom)
 
-    def _send(self, top, bottom):
-        """Turn rows into RGB565 and write them, a chunk at a time."""
-        words = self.stride
-        while top < bottom:
-            count = min(bottom - top, _CHUNK)
-            _expand(self.buffer, self._pairs, self._rows, top * words, count * words)
-            self.panel.write(self._parts[count])
-            top += count
-
-
-@micropython.viper
-def _mark(dirty: ptr8, top: int, bottom: int):
-    """Set the flags of rows."""
-    while top < bottom:
-        dirty[top] = 1
-        top += 1
+    def _send(self, start, end):
+        """Turn the bytes of some rows into RGB565 and write them, a chunk at a time."""
+        buffer = self.buffer
+        pairs = self._pairs
+        words = self._words
+        write = self.panel.write
+        chunk = self.stride * _CHUNK
+        while end - start >= chunk:
+            _expand(buffer, pairs, words, start, chunk)
+            write(words)
+            start += chunk
+        if start < end:
+            _expand(buffer, pairs, words, start, end - start)
+            write(memoryview(words)[: end - start])
 
 
 @micropython.viper
-def _clear(dirty: ptr8, top: int, bottom: int):
-    """Clear the flags of rows."""
+def _mark(dirty: ptr8, top: int, bottom: int, flag: int):
+    """Set the flags of the rows from top to before bottom."""
     while top < bottom:
-        dirty[top] = 0
+        dirty[top] = flag
         top += 1
 
 
 @micropython.viper
 def _expand(source: ptr8, pairs: ptr32, target: ptr32, start: int, count: int):
-    """Turn `count` bytes of pixels from `start` into words of two pixels; count is 4n."""
-    i = 0
-    while i < count:
-        target[i] = pairs[source[start]]
-        target[i + 1] = pairs[source[start + 1]]
-        target[i + 2] = pairs[source[start + 2]]
-        target[i + 3] = pairs[source[start + 3]]
-        i += 4
-        start += 4
+    """Turn `count` bytes of pixels from `start` into words of two pixels; count is a multiple of 20.
+
+    Constant offsets from pointers that move, and those three in the first three arguments, which
+    viper keeps in registers: 14 cycles a byte, against 46 with an index that counts.
+    """
+    source = ptr8(uint(source) + start)
+    while count > 0:
+        target[0] = pairs[source[0]]
+        target[1] = pairs[source[1]]
+        target[2] = pairs[source[2]]
+        target[3] = pairs[source[3]]
+        target[4] = pairs[source[4]]
+        target[5] = pairs[source[5]]
+        target[6] = pairs[source[6]]
+        target[7] = pairs[source[7]]
+        target[8] = pairs[source[8]]
+        target[9] = pairs[source[9]]
+        target[10] = pairs[source[10]]
+        target[11] = pairs[source[11]]
+        target[12] = pairs[source[12]]
+        target[13] = pairs[source[13]]
+        target[14] = pairs[source[14]]
+        target[15] = pairs[source[15]]
+        target[16] = pairs[source[16]]
+        target[17] = pairs[source[17]]
+        target[18] = pairs[source[18]]
+        target[19] = pairs[source[19]]
+        source = ptr8(uint(source) + 20)
+        target = ptr32(uint(target) + 80)
+        count -= 20
 
 
 @micropython.viper
 def mask(frame: ptr8, bits: ptr8, start: int, width: int, rows: int, x: int, y: int,
          colour: int, across: int, down: int):
-    """Canvas.mask() on a bare buffer of `across` x `down` pixels."""
-    bytes_a_row = (width + 7) >> 3
+    """Canvas.mask() on a bare buffer of `across` x `down` pixels.
+
+    It takes two pixels at a time, as they lie in a byte of the buffer.
+    """
     high = colour << 4
+    both = high | colour
+    half = across >> 1
+    shift = 8 - (x & 1)
+    row_bytes = (width + 7) >> 3
+    x >>= 1
     bottom = y + rows
     while y < bottom:
-        at = start
-        start += bytes_a_row
-        if y >= 0:
-            if y < down:
-                row = y * (across >> 1)
-                left = x
-                while at < start:
-                    byte = bits[at]
-                    at += 1
-                    i = left
-                    left += 8
-                    while byte:
-                        if byte & 0x80:
-                            if i >= 0:
-                                if i < across:
-                                    place = row + (i >> 1)
-                                    if i & 1:
-                                        frame[place] = (frame[place] & 0xF0) | colour
-                                    else:
-                                        frame[place] = (frame[place] & 0x0F) | high
-                        byte = (byte << 1) & 0xFF
-                        i += 1
+        line = y * half
+        end = start + row_bytes
+        if y < 0 or y >= down:
+            start = end
+        left = x
+        while start < end:
+            word = bits[start] << shift
+            start += 1
+            i = left
+            left += 4
+            while word:
+                pair = word >> 14
+                if pair and i >= 0 and i < half:
+                    at = line + i
+                    if pair == 3:
+                        frame[at] = both
+                    elif pair == 2:
+                        frame[at] = (frame[at] & 0x0F) | high
+                    else:
+                        frame[at] = (frame[at] & 0xF0) | colour
+                word = (word << 2) & 0xFFFF
+                i += 1
         y += 1
