@@ -20,6 +20,10 @@ PATIENCE_S = 120
 """Real seconds without a sleep after which the firmware counts as hung."""
 
 
+FAULT_LOG = "faults.txt"
+"""Where main.py writes what it survived."""
+
+
 class PowerCut(BaseException):
     """Power is gone: raised inside the firmware, which can neither catch nor outlive it."""
 
@@ -115,6 +119,12 @@ class Device(Handheld):
                 return frame.f_locals["app"]
             frame = frame.f_back
         return None
+
+    @property
+    def faults(self):
+        """The firmware's log of faults it survived, "" when there is none."""
+        log = self.flash.saves / FAULT_LOG
+        return log.read_text(encoding="utf-8") if log.exists() else ""
 
     # The firmware's thread
 

@@ -1,0 +1,124 @@
+"""A game that plays itself where there is no display: two computer seats, set up and shown by the firmware.
+
+It presses the buttons that a person would press and reads the game only to print it.
+"""
+
+import math
+import sys
+import tempfile
+
+from PIL import Image
+
+import host_sim
+from host_sim.device import Device
+
+FOLDER = host_sim.ROOT / "build"
+
+FRAME_MS = 250
+"""Time on the device between two pictures for the GIF; those that look like the one before are left out."""
+
+LONGEST_MS = 60 * 60 * 1000
+"""A game takes some five minutes of the device's time; after this the demonstration gives up."""
+
+THUMBNAIL = 120
+
+
+def run(board, seed=None, folder=FOLDER):
+    """Play one game, print it and leave demo.gif and demo.png in `folder`; returns the exit code."""
+    folder.mkdir(parents=True, exist_ok=True)
+    frames, sheet = [], []
+    with tempfile.TemporaryDirectory() as saves, Device(saves, board, seed) as device:
+        _set_up(device)
+        game = device.app.game
+        names = device.app.names[: game.seats]
+        print(f"{' and '.join(names)} play, both by the computer; {names[game.starter]} starts.")
+        shown = 0
+        for _ in range(0, LONGEST_MS, FRAME_MS):
+            if device.faults:
+                print(device.faults, file=sys.stderr)
+                return 1
+            if game.turn_count > shown:
+                print(_turn_line(game, names, shown))
+                shown += 1
+                sheet.append(frames[-1])
+            elif game.over and _scene(device) == "gameover":
+                break
+            elif _scene(device) not in ("thinking", "gameover"):
+                device.press("A")
+            device.wait(FRAME_MS)
+            _add(frames, device.screenshot())
+        sheet.append(device.screenshot())
+    _write_gif(frames, folder / "demo.gif")
+    _write_sheet(sheet, folder / "demo.png")
+    for place, seat in game.ranking():
+        print(f"{place}. {names[seat]}: {game.scores[seat]} points")
+    print(f"Pictures: {folder / 'demo.gif'} and {folder / 'demo.png'}")
+    return 0 if game.over else 1
+
+
+def _scene(device):
+    """The name of the scene on the screen."""
+    return type(device.app.stack[-1]).__module__.rpartition(".")[2]
+
+
+def _set_up(device):
+    """From power on to the first turn: a new game, both seats to the computer."""
+    device.wait_for(device.lit)
+    device.wait(500)
+    device.press("A")
+    device.press("DOWN", 2)
+    device.press("RIGHT")
+    device.press("DOWN")
+    device.press("RIGHT")
+    device.press("UP", 3)
+    device.press("A")
+
+    def started():
+        return device.app.game is not None
+
+    device.wait_for(started)
+
+
+def _turn_line(game, names, turn):
+    """What a turn did, in the notation of the rules, its points and the new total."""
+    from qwirkle import board, notation
+    from qwirkle.history import PASS, TRADE
+
+    seat, action, points = game.turn_seat(turn), game.turn_action(turn), game.turn_score(turn)
+    if action == PASS:
+        did = "passes"
+    elif action & TRADE:
+        did = f"trades {(action & ~TRADE).bit_count()}"
+    else:
+        cells, kinds, first = game.board.cells, game.board.kinds, game.turn_first(turn)
+        did = " ".join(
+            notation.write_tile(kinds[i], board.x_of(cells[i]), board.y_of(cells[i]))
+            for i in range(first, first + action)
+        )
+    total = sum(game.turn_score(t) for t in range(turn + 1) if game.turn_seat(t) == seat)
+    return f"{turn + 1:3}  {names[seat]:10}  {did:48}  {points:3}  {total:4}"
+
+
+def _add(frames, picture):
+    if not frames or frames[-1].tobytes() != picture.tobytes():
+        frames.append(picture)
+
+
+def _write_gif(frames, path):
+    """All frames; the last stands for three seconds."""
+    times = [FRAME_MS] * (len(frames) - 1) + [3000]
+    # 16 canvas colours: a palette of 32 loses nothing.
+    small = [frame.quantize(32) for frame in frames]
+    small[0].save(path, save_all=True, append_images=small[1:], duration=times, loop=0, optimize=False)
+
+
+def _write_sheet(pictures, path):
+    """One small picture a turn, in rows."""
+    columns = min(8, math.ceil(math.sqrt(len(pictures))))
+    gap = 6
+    step = THUMBNAIL + gap
+    whole = Image.new("RGB", (columns * step + gap, math.ceil(len(pictures) / columns) * step + gap), (60, 64, 72))
+    for n, picture in enumerate(pictures):
+        picture.thumbnail((THUMBNAIL, THUMBNAIL), Image.LANCZOS)
+        whole.paste(picture, (n % columns * step + gap, n // columns * step + gap))
+    whole.save(path)
