@@ -135,9 +135,7 @@ class Game(History):
                 break
         else:
             return hands.refuse(verdict, rules.NOT_CONNECTED, play)
-        if not self.options.free_opening and play.count < hands.largest_set(_scratch, count):
-            return hands.refuse(verdict, rules.OPENING_TOO_SMALL, play)
-        return True
+        return bool(self.options.free_opening) or hands.opens(_scratch, count, play, verdict)
 
     def play(self, seat, play):
         """Lay the tiles, score, draw and end the turn. False: refused, nothing changed, `verdict` says why."""

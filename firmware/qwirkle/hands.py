@@ -50,6 +50,11 @@ def holds(hand, count, play, verdict):
     return verdict.reason == rules.OK
 
 
+def opens(hand, count, play, verdict):
+    """True when the play is large enough to open: as many tiles as the largest set. Otherwise it is refused."""
+    return play.count >= largest_set(hand, count) or refuse(verdict, rules.OPENING_TOO_SMALL, play)
+
+
 def first_of_equal(hand, count, mask):
     """The mask of hand positions that takes the same tiles as `mask`, the first ones among identical tiles."""
     taken = 0

@@ -114,7 +114,8 @@ def _names(kinds):
 
 
 def _is_number(text):
-    return (text[1:] if text[:1] == "-" else text).isdigit()
+    digits = text[1:] if text[:1] == "-" else text
+    return digits != "" and all(digit in "0123456789" for digit in digits)
 
 
 def _number(word):
