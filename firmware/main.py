@@ -23,6 +23,8 @@ LOG = "faults.txt"
 _LOG_BYTES = 4096  # then the log becomes LOG_BEFORE, so both together stay under 9 KB
 LOG_BEFORE = "faults.old"
 
+_MESSAGE = 90  # letters of a fault's message that the page has room for
+
 _GRACE_MS = 300  # for Ctrl-C after power-on, should everything after it fail
 _STEP_MS = 5  # the longest that a press waits while the handheld idles
 
@@ -65,7 +67,7 @@ def run(seed=None):
 
 def _write_down(fault):
     """Append the fault to the log; the lines that say what and where."""
-    lines = ["%s: %s" % (type(fault).__name__, fault)]
+    lines = ["%s: %s" % (type(fault).__name__, str(fault)[:_MESSAGE])]
     try:
         try:
             if os.stat(LOG)[6] > _LOG_BYTES:
@@ -75,8 +77,9 @@ def _write_down(fault):
         with open(LOG, "a") as log:
             sys.print_exception(fault, log)
         with open(LOG) as log:
-            # The innermost place is the last line of the traceback that names a file.
-            lines.append([line.strip() for line in log if "line" in line][-1])
+            # The innermost place is the last line of the traceback that names a file; its folders may be long.
+            place = [line for line in log if ", line " in line][-1]
+            lines.append(place.strip().split("/")[-1].replace('"', ""))
     except Exception:
         lines.append(words.get("crash_unlogged"))
     return lines

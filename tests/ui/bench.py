@@ -1,12 +1,11 @@
 """The app on a bench: real canvas and scenes, presses from a list, a clock that only the test moves."""
 
+from hardware import buttons
 from PIL import Image
 from qwirkle import cpu, rules
 from ui import session
 from ui.app import App
 from ui.canvas import Canvas
-
-from hardware import buttons
 
 ACTIONS = {
     "UP": buttons.UP,
@@ -51,33 +50,46 @@ class Queue:
 
 
 class Flash:
-    """Saves that remember only how many games they were given."""
+    """Saves in memory: `files` by name, `count` of all saves; `refusal` is what a save answers, None when it works."""
 
     def __init__(self):
+        self.files = {}
         self.count = 0
         self.problem = ""
+        self.refusal = None
 
     def load(self, name):
-        return None
+        return self.files.get(name)
 
     def save(self, name, payload):
         self.count += 1
+        if self.refusal is None:
+            self.files[name] = bytes(payload)
+        return self.refusal
 
 
 class Bench:
-    """An app with a running `game`; `people` of its seats are played by hand, the others by the computer."""
+    """An app with a running `game`; `people` of its seats are played by hand, the others by the computer.
 
-    def __init__(self, game, names=None, people=None):
+    Without a game it is switched on with what `flash` holds, and shows its first scene.
+    """
+
+    def __init__(self, game=None, names=None, people=None, flash=None):
         self.wire = Wire()
         self.canvas = Canvas(self.wire, 240, 240)
         self.buttons = Queue()
         self.now = 0
-        self.app = App(None, self.canvas, self.buttons, Flash(), 1)
+        self.flash = flash or Flash()
+        self.app = App(None, self.canvas, self.buttons, self.flash, 1)
+        self.presses = 0
+        if game is None:
+            self.app.start()
+            self.step()
+            return
         self.app.game = game
         self.app.names = list(names or session.NAMES[: game.seats])
         people = game.seats if people is None else people
         self.app.kinds = bytes([session.HUMAN] * people + [session.COMPUTER] * (game.seats - people))
-        self.presses = 0
 
     def turn(self):
         """Begin the turn of the seat to move, hand revealed."""

@@ -1,7 +1,6 @@
 """House options of the next game, each with a sentence; the defaults are the box's rules."""
 
 from micropython import const
-
 from qwirkle.options import OLDEST, RANDOM, YOUNGEST
 from ui import words
 from ui.choices import Choices
@@ -53,7 +52,8 @@ class Scene(Choices):
         elif row == _PASS:
             options.free_pass ^= 1
         else:
-            options.target = _TARGETS[(_TARGETS.index(options.target) + step) % len(_TARGETS)]
+            at = _TARGETS.index(options.target) if options.target in _TARGETS else 0
+            options.target = _TARGETS[(at + step) % len(_TARGETS)]
         return True
 
     def take(self, row):
