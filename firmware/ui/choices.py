@@ -4,9 +4,8 @@ It knows how a list looks and how it is walked: UP and DOWN move the focus, CONF
 RIGHT change its value, BACK leaves. What the rows say and do belongs to the scenes built on it.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from ui import colours, paragraph, text
 from ui.scene import Scene
 

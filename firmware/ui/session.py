@@ -4,7 +4,6 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 """
 
 from micropython import const
-
 from qwirkle.options import RANDOM, Options
 
 HUMAN = const(0)

@@ -1,8 +1,7 @@
 """The end of a game: who won, why it ended, the ranking, and how the scores grew."""
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import game as engine
 from ui import colours, paragraph, text, words
 from ui.scene import Scene as Base

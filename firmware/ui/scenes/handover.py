@@ -3,9 +3,8 @@
 At the first turn it says who starts and why, also for a computer.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import options
 from qwirkle.history import PASS, TRADE
 from ui import colours, paragraph, session, text, words

@@ -1,8 +1,7 @@
 """How to play, in pages with real tiles: read before a first game, or from the menu in the middle of one."""
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import tiles as kinds
 from ui import colours, paragraph, text, tiles, words
 from ui.scene import Scene as Base

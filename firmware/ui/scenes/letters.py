@@ -1,8 +1,7 @@
 """A name letter by letter, with every letter of the six languages."""
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from ui import colours, paragraph, session, text, words
 from ui.scene import Scene as Base
 

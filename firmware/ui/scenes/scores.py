@@ -1,8 +1,7 @@
 """The score sheet: a column a seat, a row a round, as it would stand on paper."""
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle.history import PASS, TRADE
 from ui import colours, text, words
 from ui.scene import Scene as Base

@@ -1,7 +1,6 @@
 """What belongs to the handheld and not to a game: brightness, the zoom a turn begins with, motion."""
 
 from micropython import const
-
 from ui import session, words
 from ui.choices import Choices
 

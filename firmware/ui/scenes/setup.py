@@ -1,7 +1,6 @@
 """Before a game: who sits where, who is oldest, which house options. The last set-up stands ready."""
 
 from micropython import const
-
 from ui import session, words
 from ui.choices import Choices
 

@@ -1,7 +1,6 @@
 """The first picture after power-on: continue, new game, how to play, settings."""
 
 from micropython import const
-
 from ui import colours, text, tiles, words
 from ui.choices import Choices
 
