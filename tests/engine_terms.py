@@ -67,18 +67,22 @@ def reason_of(verdict):
     return rules.REASONS[verdict.reason]
 
 
-def all_plays(board, hand):
-    """Every play that the engine enumerates, as {frozenset of (x, y, tile): score}; a play met twice is an error."""
+def all_plays(board, hand, at_least=0, steps=0, smallest=1):
+    """Every play that the engine enumerates, as {frozenset of (x, y, tile): score}; a play met twice is an error.
+
+    The numbers are those of Search.start() and Search.next().
+    """
     finder = search()
-    finder.start(board, hand, len(hand))
+    finder.start(board, hand, len(hand), smallest)
     found = {}
-    score = finder.next()
-    while score >= 0:
-        key = placed(finder.play)
-        assert key not in found, f"enumerated twice: {sorted(key)}"
-        found[key] = score
-        score = finder.next()
-    return found
+    while True:
+        score = finder.next(at_least, steps)
+        if score == moves.END:
+            return found
+        if score != moves.BUSY:
+            key = placed(finder.play)
+            assert key not in found, f"enumerated twice: {sorted(key)}"
+            found[key] = score
 
 
 def lit_cells(board, play, kind):

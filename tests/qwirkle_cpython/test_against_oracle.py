@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from qwirkle import rules
+from qwirkle import moves, rules
 
 from tests import engine_terms, oracle, oracle_positions
 
@@ -73,7 +73,7 @@ def small_positions(rng, count, most_tiles, hand_size):
 
 def test_every_play_is_enumerated_once(seed):
     rng = random.Random(seed)
-    for cells, hand in small_positions(rng, 120, 60, 6):
+    for cells, hand in small_positions(rng, 80, 60, 6):
         board = engine_terms.board_of(cells)
         right = oracle.all_plays(cells, hand)
         found = engine_terms.all_plays(board, engine_terms.hand_of(hand))
@@ -89,6 +89,39 @@ def test_every_play_is_enumerated_once(seed):
         assert bool(search.any()) == bool(right)
 
 
+def test_plays_of_some_points_and_tiles_and_in_steps(seed):
+    rng = random.Random(seed)
+    for cells, hand in small_positions(rng, 30, 100, 6):
+        board = engine_terms.board_of(cells)
+        kinds = engine_terms.hand_of(hand)
+        right = oracle.all_plays(cells, hand)
+        least = rng.randint(1, 12)
+        wanted = {play: score for play, score in right.items() if score >= least}
+        assert engine_terms.all_plays(board, kinds, at_least=least) == wanted
+        assert engine_terms.all_plays(board, kinds, steps=rng.randint(1, 5)) == right
+        longer = {play: score for play, score in right.items() if len(play) >= 2}
+        assert engine_terms.all_plays(board, kinds, smallest=2) == longer
+
+
+def test_the_top_plays_are_the_highest(seed):
+    rng = random.Random(seed)
+    play = rules.Play()
+    search = engine_terms.search()
+    for cells, hand in small_positions(rng, 40, 100, 6):
+        kinds = engine_terms.hand_of(hand)
+        right = oracle.all_plays(cells, hand)
+        most = rng.randint(1, moves.KEPT)
+        search.start(engine_terms.board_of(cells), kinds, len(kinds))
+        scores = []
+        met = set()
+        for rank in range(search.top(most)):
+            scores.append(search.load(rank, play))
+            met.add(engine_terms.placed(play))
+            assert right[engine_terms.placed(play)] == scores[-1]
+        assert scores == sorted(right.values(), reverse=True)[:most]
+        assert len(met) == len(scores)
+
+
 def test_oracle_misses_nothing_that_trial_finds(seed):
     rng = random.Random(seed)
     for cells, hand in small_positions(rng, 6, 12, 3):
@@ -100,7 +133,7 @@ def test_oracle_misses_nothing_that_trial_finds(seed):
 def test_hand_of_one_colour_lays_on_both_sides(seed):
     """The hand with the most plays: six different tiles of one colour, on open boards."""
     rng = random.Random(seed)
-    for cells, _ in small_positions(rng, 8, 20, 6):
+    for cells, _ in small_positions(rng, 5, 20, 6):
         hand = [rng.choice(oracle.COLOURS) + shape for shape in oracle.SHAPES]
         hand = [hand[0][0] + tile[1] for tile in hand]
         found = engine_terms.all_plays(engine_terms.board_of(cells), engine_terms.hand_of(hand))
@@ -110,7 +143,7 @@ def test_hand_of_one_colour_lays_on_both_sides(seed):
 def test_best_score_is_the_highest(seed):
     rng = random.Random(seed)
     play, verdict = rules.Play(), rules.Verdict()
-    for cells, hand in small_positions(rng, 150, 100, 6):
+    for cells, hand in small_positions(rng, 80, 100, 6):
         board = engine_terms.board_of(cells)
         search = engine_terms.search()
         kinds = engine_terms.hand_of(hand)
@@ -131,23 +164,41 @@ def test_every_opening_is_enumerated_once(seed):
         assert found == oracle.all_plays({}, hand)
 
 
+def lit_alike(cells, board, laid, tile):
+    """Light the cells for a tile with both and compare; returns them."""
+    play = engine_terms.fill_play(rules.Play(), laid)
+    right = oracle.lit_cells(cells, laid, tile)
+    assert engine_terms.lit_cells(board, play, engine_terms.hand_of([tile])[0]) == right, f"{tile}, {laid} on {cells}"
+    return right
+
+
 def test_lit_cells_are_those_that_can_take_the_tile(seed):
     rng = random.Random(seed)
-    play = rules.Play()
     laid_some = 0
-    for cells, hand in small_positions(rng, 300, 100, 6):
+    for cells, hand in small_positions(rng, 200, 100, 6):
         board = engine_terms.board_of(cells)
         laid = []
         while hand:
             tile = hand.pop()
-            engine_terms.fill_play(play, laid)
-            right = oracle.lit_cells(cells, laid, tile)
-            lit = engine_terms.lit_cells(board, play, engine_terms.hand_of([tile])[0])
-            assert lit == right, f"{tile} after {laid} on {cells}"
+            right = lit_alike(cells, board, laid, tile)
             if right:
                 laid.append((*rng.choice(sorted(right)), tile))
                 laid_some += 1
     assert laid_some > 100
+
+
+def test_lit_cells_after_tiles_laid_anyhow(seed):
+    """Tiles laid with holes, off the board or in several rows: what still makes a play of them, if anything."""
+    rng = random.Random(seed)
+    lit = 0
+    for cells, hand in small_positions(rng, 150, 60, 6):
+        board = engine_terms.board_of(cells)
+        for laid in oracle_positions.plays_to_judge(rng, cells, hand, 4):
+            places = {(x, y) for x, y, _ in laid}
+            if len(laid) > 1 and len(places) == len(laid) and not places & cells.keys():
+                taken = laid.pop(rng.randrange(len(laid)))
+                lit += bool(lit_alike(cells, board, laid, taken[2]))
+    assert lit > 20
 
 
 def test_first_tile_lights_only_the_origin():

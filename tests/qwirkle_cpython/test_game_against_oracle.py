@@ -133,7 +133,7 @@ class Pair:
 def test_games_move_by_move(seed):
     rng = random.Random(seed)
     refused, ends = Counter(), Counter()
-    for _ in range(14):
+    for _ in range(8):
         pair = Pair(rng)
         while not pair.engine.over:
             turns = pair.engine.turn_count

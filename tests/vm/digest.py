@@ -76,13 +76,13 @@ class Questions:
         while score >= 0:
             self.digest.add_play("moves.next", score, search.play)
             score = search.next()
-        search.start(board, hand, len(hand))
         score = search.best(self.play)
         if score >= 0:
             self.digest.add_play("moves.best", score, self.play)
-        search.start(board, hand, len(hand))
+        for rank in range(search.top(5)):
+            score = search.load(rank, self.play)
+            self.digest.add_play("moves.top", score, self.play)
         self.digest.add("moves.count", search.count())
-        search.start(board, hand, len(hand))
         self.digest.add("moves.any", int(search.any()))
 
     def ask_lit(self, board, hand):
