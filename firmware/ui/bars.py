@@ -17,8 +17,11 @@ _NAME_Y = const(0)
 _SCORE_Y = const(14)
 
 
-def seats(canvas, app, seat):
-    """Paint the seats of the running game; `seat` is the one whose turn is shown."""
+def seats(canvas, app, seat, uncounted=0):
+    """Paint the seats of the running game; `seat` is the one whose turn is shown.
+
+    uncounted: points of that seat that the screen has not counted up yet.
+    """
     game = app.game
     canvas.rect(0, 0, canvas.width, HEIGHT, colours.PANEL)
     room = canvas.width - _BAG
@@ -31,7 +34,7 @@ def seats(canvas, app, seat):
     x = 0
     for i in range(count):
         width = wide if i == seat else narrow
-        _seat(canvas, x, width, app.names[i], game.scores[i], i == seat)
+        _seat(canvas, x, width, app.names[i], game.scores[i] - (uncounted if i == seat else 0), i == seat)
         x += width
     _bag(canvas, canvas.width - _BAG, game.bag.left)
 
@@ -40,7 +43,7 @@ def status(canvas, line, alarm=False):
     """Paint the line of words; `alarm` for a refusal. What does not fit is cut with an ellipsis."""
     canvas.rect(0, STATUS_Y, canvas.width, STATUS_HEIGHT, colours.ALERT if alarm else colours.EDGE)
     ink = colours.TILE if alarm else colours.INK
-    text.draw(canvas, text.fit(line, canvas.width - 8), 4, STATUS_Y - 1, ink)
+    text.draw(canvas, text.fit(line, canvas.width - 8), 4, STATUS_Y, ink)
 
 
 def _seat(canvas, x, width, name, score, active):

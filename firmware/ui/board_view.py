@@ -14,7 +14,9 @@ SIZES = (12, 16, 20, 24)
 OVERVIEW = const(4)  # one past the last index of SIZES
 
 # From this cell size up a tile has its shape; below, a square of its colour is all that can be told.
-_SHAPE = const(12)
+_SHAPE = const(8)
+_LARGEST = const(24)
+_THICK = const(12)  # from this cell size up a frame can be two pixels wide
 # Cells between the cursor and the edge before the window moves: the neighbours stay visible.
 _MARGIN = const(1)
 _HALF = const(128)  # what packing adds to a signed coordinate
@@ -64,10 +66,10 @@ class BoardView:
         if zoom != OVERVIEW:
             self.size = SIZES[zoom]
         else:
-            # One free cell all round: 108 tiles in a line still fit into cells of 1 px.
-            wide = self._high_x - self._low_x + 3
-            high = self._high_y - self._low_y + 3
-            self.size = max(min(self.width // wide, self.height // high, _SHAPE - 1), 1)
+            # Half a free cell all round; 108 tiles in a column still fit into cells of 1 px.
+            wide = self._high_x - self._low_x + 2
+            high = self._high_y - self._low_y + 2
+            self.size = max(min(self.width // wide, self.height // high, _LARGEST), 1)
         size = self.size
         self._columns = self.width // size
         self._rows = self.height // size
@@ -234,7 +236,7 @@ class BoardView:
                 canvas.rect(x, y, size, size, colour)
             return
         canvas.box(x, y, size, size, colour)
-        if thick > 1 and size >= _SHAPE:
+        if thick > 1 and size >= _THICK:
             canvas.box(x + 1, y + 1, size - 2, size - 2, colour)
 
     # What lies on a cell

@@ -97,7 +97,7 @@ class Table:
         if not self._flash_end:
             self._flash_end = now + _FLASH
         left = self._flash_end - now
-        flash = left <= 0 or not self.motion or left // _BLINK & 1 == 1
+        flash = left <= 0 or not self.motion or (_FLASH - left) // _BLINK & 1 == 0
         if left <= 0:
             self._flashing = False
         if flash == self.view.flash:

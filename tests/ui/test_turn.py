@@ -57,7 +57,7 @@ def test_laying_shows_the_score_and_focuses_the_next_tile_that_can_be_added():
     assert scene.laying.score == 4
     assert scene.hand.position(scene.hand.focus) == 1, "RL makes the line longer, BC comes later"
     device.press("A", "A")
-    assert scene.laying.score == 5
+    assert scene.laying.score == 6, "four in the row, two across"
 
 
 def test_tiles_that_cannot_be_added_are_weak_and_passed_over():

@@ -48,12 +48,12 @@ class Scene(Base):
 
     def _make(self):
         app = self.app
-        qwirkles = sum(1 for line in self._lines if line[2] == _QWIRKLE)
+        full = [line for line in self._lines if line[2] == _QWIRKLE]
         if not app.game.play(self.seat, self.play):
             app.pop()
             return
-        if qwirkles:
-            app.replace("qwirkle", qwirkles, self._total)
+        if full:
+            app.replace("qwirkle", full[0][0], full[0][1], len(full), self._total)
         else:
             app.replace("drawn")
 
@@ -62,10 +62,10 @@ class Scene(Base):
         canvas.rect(0, 0, canvas.width, _TITLE, colours.PANEL)
         text.draw(canvas, words.get("confirm_title"), _LEFT, 6, colours.INK)
         rows = max(len(self._lines), 1) + (1 if self._finish else 0)
-        room = canvas.height - _TITLE - _FOOT - 6
-        size = 24 if rows <= 5 else 20
-        pitch = min(room // rows, size + 8)
-        y = _TITLE + 6
+        room = canvas.height - _TITLE - _FOOT
+        pitch = min(room // rows, 38)
+        size = 24 if pitch > 24 else 20
+        y = _TITLE + (room - rows * pitch + pitch - size) // 2
         for cell, step, length in self._lines:
             self._draw_line(canvas, y, size, cell, step, length)
             y += pitch
@@ -73,8 +73,8 @@ class Scene(Base):
             self._draw_line(canvas, y, size, self.play.cells[0], 1, 1)
             y += pitch
         if self._finish:
-            text.draw(canvas, words.get("confirm_finish"), _LEFT, y + (size - 15) // 2, colours.GOOD)
-            text.right(canvas, str(games.BONUS), canvas.width - _LEFT, y + (size - 15) // 2, colours.GOOD)
+            self._draw_points(canvas, y, size, str(games.BONUS), colours.GOOD)
+            text.draw(canvas, words.get("confirm_finish"), _LEFT, y + (size - text.height()) // 2, colours.GOOD)
         self._draw_foot(canvas)
 
     def _draw_line(self, canvas, y, size, cell, step, length):
@@ -86,13 +86,14 @@ class Scene(Base):
                 tiles.ring(canvas, x, y, size, colours.GOOD)
             x += size
             cell += step
-        y += (size - 15) // 2
-        points = str(length)
-        if length == _QWIRKLE:
-            points = "%d + %d" % (length, _QWIRKLE)
-            if size < 24:
-                text.draw(canvas, words.get("qwirkle"), x + 6, y, colours.GOOD)
-        text.right(canvas, points, canvas.width - _LEFT, y, colours.INK)
+        full = length == _QWIRKLE
+        points = "%d+%d" % (length, _QWIRKLE) if full else str(length)
+        self._draw_points(canvas, y, size, points, colours.GOOD if full else colours.INK)
+
+    def _draw_points(self, canvas, y, size, points, colour):
+        """Large where rows have the room."""
+        font = text.LARGE if size == 24 else text.SMALL
+        text.right(canvas, points, canvas.width - _LEFT, y + (size - text.height(font)) // 2, colour, font)
 
     def _draw_foot(self, canvas):
         y = canvas.height - _FOOT

@@ -1,6 +1,6 @@
 """Six in a line: a moment of joy that any press ends.
 
-It shows colours and shapes only, so it gives away nothing of a hand.
+It shows tiles that lie on the board, so it gives away nothing of a hand.
 """
 
 from micropython import const
@@ -16,9 +16,10 @@ _ROW_Y = const(76)
 
 
 class Scene(Base):
-    """`enter(lines, points)`: how many lines of six the play made, and what it scored in all."""
+    """`enter(cell, step, lines, points)`: a line of six (first packed cell and step), how many, the play's points."""
 
-    def enter(self, lines, points):
+    def enter(self, cell, step, lines, points):
+        self._kinds = bytes([self.app.game.board.get(cell + i * step) for i in range(6)])
         self._lines = lines
         self._points = points
         self._start = -1
@@ -55,7 +56,7 @@ class Scene(Base):
         canvas.rect(0, _ROW_Y - 12, middle, _SIZE + 24, colours.BACK)
         for i in range(6):
             lift = (0, 6, 12, 6)[max(0, min(3, frame - i))] if frame < i + 4 else 0
-            tiles.draw(canvas, i * 7, left + i * _PITCH, _ROW_Y - lift, _SIZE)
+            tiles.draw(canvas, self._kinds[i], left + i * _PITCH, _ROW_Y - lift, _SIZE)
         for i in range(6):
             lit = frame % 6 == i
             colour = colours.FIRST_TILE_COLOUR + i

@@ -52,6 +52,7 @@ class Scene(Base):
         self._next = -1
         self._dots = 0
         self._points = 0
+        self._uncounted = 0
         self._line = 0
         self._changed = 0
         self._lines: list = []
@@ -125,7 +126,8 @@ class Scene(Base):
         view.mark_first = before
         view.mark_count = game.board.count - before
         view.set_zoom(view.zoom, game.board.cells[before])
-        self._said = self._name
+        self._said = words.get("thinking_plays", self._name)
+        self._uncounted = game.turn_score(game.turn_count - 1)
         self._stage = _LANDS
         if not self.app.settings.motion:
             self._rest()
@@ -151,7 +153,9 @@ class Scene(Base):
             return
         cell, step, length = self._lines[self._line]
         self._line += 1
-        self._points += length if length < _QWIRKLE else 2 * _QWIRKLE
+        points = length if length < _QWIRKLE else 2 * _QWIRKLE
+        self._points += points
+        self._uncounted -= points
         view = self.view
         for i in range(length):
             view.blame[i] = cell + i * step
@@ -166,6 +170,7 @@ class Scene(Base):
         view = self.view
         view.shown = game.board.count
         view.flash = False
+        self._uncounted = 0
         turn = game.turn_count - 1
         action = game.turn_action(turn)
         if action == PASS:
@@ -183,7 +188,7 @@ class Scene(Base):
 
     def draw(self, canvas):
         if self.fresh:
-            bars.seats(canvas, self.app, self.seat)
+            bars.seats(canvas, self.app, self.seat, self._uncounted)
             self.view.draw(canvas)
             self._draw_foot(canvas)
         elif self._changed:

@@ -93,7 +93,7 @@ class Scene(Base):
             self._mode = _LOOK
             self.table.move_cursor(self._anchor)
             self._advise()
-        elif direction != buttons.DOWN:
+        elif direction != buttons.DOWN and self.hand.focus >= 0:
             mask = self.laying.usable or ~self.laying.gone
             step = 1 if direction == buttons.RIGHT else -1
             self.hand.focus = laying.next_usable(self.hand, mask, self.hand.focus, step)
@@ -122,9 +122,9 @@ class Scene(Base):
             self._place()
 
     def _pick(self):
-        position = self.hand.position(self.hand.focus)
-        if self.laying.gone >> position & 1:
+        if self.hand.focus < 0:
             return
+        position = self.hand.position(self.hand.focus)
         if not self.laying.pick(position):
             self.table.say(words.get("turn_fits_nowhere"), True)
             return
@@ -157,7 +157,9 @@ class Scene(Base):
         hand.raised = -1
         hand.focus = max(hand.focus, 0)
         usable = self.laying.usable
-        if position != laying.NONE:
+        if self.laying.play.count == len(hand.kinds):
+            hand.focus = -1
+        elif position != laying.NONE:
             hand.focus = hand.place_of(position)
         elif not usable >> hand.position(hand.focus) & 1:
             hand.focus = laying.next_usable(hand, usable or ~self.laying.gone, hand.focus, 1)
