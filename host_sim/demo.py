@@ -4,6 +4,7 @@ It presses the buttons that a person would press and reads the game only to prin
 """
 
 import math
+import os
 import sys
 import tempfile
 
@@ -23,36 +24,40 @@ LONGEST_MS = 60 * 60 * 1000
 THUMBNAIL = 120
 
 
-def run(board, seed=None, folder=FOLDER):
-    """Play one game, print it and leave demo.gif and demo.png in `folder`; returns the exit code."""
-    folder.mkdir(parents=True, exist_ok=True)
+def run(board, seed=None):
+    """Play one game, print it and leave demo.gif and demo.png in FOLDER; returns the exit code."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
     frames, sheet = [], []
     with tempfile.TemporaryDirectory() as saves, Device(saves, board, seed) as device:
         _set_up(device)
         game = device.app.game
         names = device.app.names[: game.seats]
         print(f"{' and '.join(names)} play, both by the computer; {names[game.starter]} starts.")
-        shown = 0
+        told, scene = 0, None
         for _ in range(0, LONGEST_MS, FRAME_MS):
             if device.faults:
                 print(device.faults, file=sys.stderr)
                 return 1
-            if game.turn_count > shown:
-                print(_turn_line(game, names, shown))
-                shown += 1
-                sheet.append(frames[-1])
-            elif game.over and _scene(device) == "gameover":
+            if game.turn_count > told:
+                print(_turn_line(game, names, told))
+                told += 1
+                scene = device.app.stack[-1]
+                sheet.append(device.screenshot())
+            elif _scene(device) == "gameover":
                 break
-            elif _scene(device) not in ("thinking", "gameover"):
+            elif _scene(device) != "thinking":
                 device.press("A")
+            elif sheet and device.app.stack[-1] is scene:
+                # While a turn is shown its picture grows: tiles land, lines light up. The last one stays.
+                sheet[-1] = device.screenshot()
             device.wait(FRAME_MS)
             _add(frames, device.screenshot())
         sheet.append(device.screenshot())
-    _write_gif(frames, folder / "demo.gif")
-    _write_sheet(sheet, folder / "demo.png")
+    _write_gif(frames, FOLDER / "demo.gif")
+    _write_sheet(sheet, FOLDER / "demo.png")
     for place, seat in game.ranking():
         print(f"{place}. {names[seat]}: {game.scores[seat]} points")
-    print(f"Pictures: {folder / 'demo.gif'} and {folder / 'demo.png'}")
+    print(f"Pictures: {os.path.relpath(FOLDER / 'demo.gif')} and {os.path.relpath(FOLDER / 'demo.png')}")
     return 0 if game.over else 1
 
 
