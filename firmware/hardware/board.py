@@ -20,7 +20,7 @@ def load(name=None):
     try:
         __import__(path)
     except ImportError:
-        raise ValueError("board.txt: there is no board called '%s'" % name)
+        raise ValueError("board.txt: there is no board called '%s'" % name) from None
     return sys.modules[path]
 
 

@@ -8,8 +8,9 @@ without a break, so bouncing at either end, or a jolt, makes no second press. Co
 two polls are caught by an interrupt: no press is lost while a frame is drawn.
 """
 
-import machine
 import time
+
+import machine
 from micropython import const
 
 UP = const(0)
@@ -72,10 +73,7 @@ class Buttons:
 
     def held(self, action):
         """Return whether a button of an action is down at this moment, debounced or not."""
-        for i in range(len(self._pins)):
-            if self._actions[i] == action and not self._pins[i].value():
-                return True
-        return False
+        return any(self._actions[i] == action and not pin.value() for i, pin in enumerate(self._pins))
 
     def poll(self, now):
         """Return the next event at `now` (ticks_ms), or -1. Presses at one time come one a poll.

@@ -5,8 +5,9 @@ numbers and their parameters are those of Sitronix' ST7789 datasheet; the values
 sequence are the board maker's.
 """
 
-import machine
 import time
+
+import machine
 from micropython import const
 
 _SWRESET = const(0x01)

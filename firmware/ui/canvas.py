@@ -11,7 +11,6 @@ from array import array
 import framebuf
 import micropython
 from micropython import const
-
 from ui import colours
 
 _CHUNK = const(8)  # rows a write: see flush()

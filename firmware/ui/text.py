@@ -7,7 +7,6 @@ accents of capitals, 9 px of capital, 3 px of descender; twice that in the large
 
 import micropython
 from micropython import const
-
 from ui.canvas import mask
 
 SMALL = const(0)
@@ -17,13 +16,13 @@ SMALL_LINE = const(15)  # height(SMALL) and height(LARGE), for layouts
 LARGE_LINE = const(30)
 
 _NAMES = ("assets/font_small.bin", "assets/font_large.bin")
-_fonts = [None, None]
+_fonts = [b"", b""]
 
 
 def _font(size):
     """Return the packed font, read at its first use."""
     data = _fonts[size]
-    if data is None:
+    if not data:
         with open(_NAMES[size], "rb") as file:
             data = file.read()
         _fonts[size] = data
@@ -96,14 +95,6 @@ def wrap(s, width, font=SMALL):
                 line = longer
         lines.append(line)
     return lines
-
-
-def draw_wrapped(canvas, s, x, y, width, colour, font=SMALL):
-    """Draw a text of several lines, broken as wrap() does; return the y below the last."""
-    for line in wrap(s, width, font):
-        draw(canvas, line, x, y, colour, font)
-        y += height(font)
-    return y
 
 
 def has(letter):

@@ -10,7 +10,7 @@ SIZES = (12, 16, 20, 24)
 """Cells, in px, at which a tile is shown in full; 4 to 11 are the overview's."""
 
 _masks = b""
-_sizes = ()
+_sizes = b""
 
 
 def _load():
