@@ -38,6 +38,7 @@ class Game(History):
 
     search = moves.Search()
     verdict = rules.Verdict()
+    options = Options
     order = None  # the 108 kinds of an explicit order, first drawn first
     ages = None  # seats, oldest first; None is seat order
 
@@ -56,7 +57,8 @@ class Game(History):
         if order is not None:
             self.order = bytes(order)
         History.__init__(self, seats)
-        self.options = options or Options
+        if options is not None:
+            self.options = options
         self.board = Board()
         self.bag = Bag(seed, order)
         self.hands = bytearray(seats * _HAND)
