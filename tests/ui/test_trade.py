@@ -80,7 +80,7 @@ def test_no_trade_while_tiles_lie():
     device = Bench(position(ROW, ["RT RL BC", "GC GC"], "OC OS")).turn()
     device.press("A", "A", "HOLD X", "A")
     assert device.scene_name == "menu"
-    assert device.scene.hint(0) == "Take your tiles back first: hold B."
+    assert device.scene.hint(0) == "Take your tiles back first: hold Ⓑ."
 
 
 def test_a_sorted_hand_trades_the_tiles_that_were_marked():

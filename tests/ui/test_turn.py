@@ -169,7 +169,7 @@ def test_a_free_opening_asks_for_nothing():
     options = Options()
     options.free_opening = 1
     device = Bench(position("", ["RC RS RD BX GX PX", "GC GC"], "OC OS", options=options)).turn()
-    assert line(device) == "Pick a tile with A"
+    assert line(device) == "Pick a tile with Ⓐ"
     device.press("A", "A", "X")
     assert device.scene_name == "confirm"
 
@@ -180,7 +180,7 @@ def test_no_play_and_a_bag_leads_straight_to_the_trade():
     assert device.scene_name == "trade"
     device.press("B")
     assert device.scene_name == "turn"
-    assert line(device) == "No tile fits.    A  trade"
+    assert line(device) == "No tile fits.    Ⓐ trade"
     device.press("A")
     assert device.scene_name == "trade"
 
