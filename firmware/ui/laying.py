@@ -114,6 +114,17 @@ class Laying:
         """True when the play can end the turn as it lies; else `verdict` says why not."""
         return self.game.check(self.play, self.seat)
 
+    def only_one(self):
+        """True when just one kind of tile can be laid next: there is nothing to choose in the hand."""
+        hand = self.game.hand(self.seat)
+        found = NONE
+        for i in range(len(hand)):
+            if self.usable >> i & 1:
+                if found != NONE and hand[i] != found:
+                    return False
+                found = hand[i]
+        return found != NONE
+
     def _stands(self):
         """True when the tiles may lie as they do, whether or not they are enough for an opening."""
         return self.game.check(self.play, self.seat) or self.verdict.reason == rules.OPENING_TOO_SMALL

@@ -60,8 +60,11 @@ def _lay(handheld, cell, kind):
     positions = [i for i in range(len(hand.kinds)) if hand.kinds[i] == kind and not scene.laying.gone >> i & 1]
     if not scene.laying.usable >> positions[0] & 1:
         return False
-    _focus(handheld, hand, positions[0])
-    handheld.press("A")
+    if scene.laying.picked < 0 or scene.laying.kind(scene.laying.picked) != kind:
+        if scene.laying.picked >= 0:
+            handheld.press("B")
+        _focus(handheld, hand, positions[0])
+        handheld.press("A")
     lit = list(scene.laying.lit[: scene.laying.lit_count])
     if cell not in lit:
         handheld.press("B")

@@ -60,8 +60,18 @@ def test_laying_shows_the_score_and_focuses_the_next_tile_that_can_be_added():
     assert scene.laying.score == 6, "four in the row, two across"
 
 
-def test_tiles_that_cannot_be_added_are_weak_and_passed_over():
+def test_the_only_kind_that_can_be_added_is_picked_up_at_once():
     device = bench(hand="RT YD RL BX GX PX")
+    device.press("A", "A")
+    scene = device.scene
+    assert scene.laying.kind(scene.laying.picked) == scene.hand.kinds[2]
+    device.press("X")
+    assert device.scene_name == "confirm", "it does not stand in the way of the end"
+    assert device.scene.play.count == 1
+
+
+def test_tiles_that_cannot_be_added_are_weak_and_passed_over():
+    device = bench(hand="RT YD RL BX RX PX")
     device.press("A", "A")
     scene = device.scene
     assert scene.hand.position(scene.hand.focus) == 2

@@ -142,6 +142,8 @@ class Scene(Base):
         if self.laying.place(cell):
             self._anchor = cell
             self._to_hand(laying.NONE)
+            if self.laying.only_one():
+                self._pick()
         else:
             self.table.refuse(refusals.sentence(self.laying.verdict.reason))
 
