@@ -22,7 +22,7 @@ class Random:
         # the one state that xorshift cannot leave.
         self.x = (seed & 0xFFFF) ^ 0xACE1
         self.y = (seed >> 16) ^ 0x9D2C
-        for _ in range(16):  # neighbouring seeds need about ten steps to drift apart
+        for _ in range(16):  # the words of neighbouring seeds differ in half their bits from the fifth on
             self.word()
 
     def word(self):
