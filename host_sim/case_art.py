@@ -3,7 +3,13 @@
 It must never know the firmware or the device: it gets a Case and which buttons are down.
 """
 
+import math
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 import pygame
+from PIL import Image
 
 TABLE = (24, 26, 31)
 BODY = (58, 63, 74)
@@ -21,7 +27,13 @@ SMOOTH = 3
 """The case is drawn this many times as large and scaled down: pygame's circles have hard edges."""
 
 ARROW = {"UP": (0, -1), "DOWN": (0, 1), "LEFT": (-1, 0), "RIGHT": (1, 0)}
-KEY_NAMES = {"up": "arrow keys", "return": "Enter"}
+
+
+def portrait(handheld, factor=2):
+    """An Image of the handheld as it lies there, its panel `factor` pixels to one; it needs no display."""
+    pygame.font.init()
+    surface = CaseArt(handheld.case, factor).with_screen(handheld.screenshot())
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 class CaseArt:
@@ -57,6 +69,17 @@ class CaseArt:
                 self._pictures.clear()
             self._pictures[pressed] = self._draw(pressed)
         return self._pictures[pressed]
+
+    def with_screen(self, image, pressed=()):
+        """A new Surface of the whole case with `image`, an RGB Image of the panel, on its screen."""
+        # Whole pixels first, then down to size: sharp at whole factors, even at the others.
+        panel = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
+        panel = pygame.transform.scale_by(panel, math.ceil(self.factor))
+        if panel.get_size() != self.screen.size:
+            panel = pygame.transform.smoothscale(panel, self.screen.size)
+        whole = self.picture(pressed).copy()
+        whole.blit(panel, self.screen)
+        return whole
 
     def _draw(self, pressed):
         unit = self.factor * SMOOTH

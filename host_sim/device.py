@@ -76,7 +76,10 @@ class Device(Handheld):
             self.down(name)
         self.state, self.error = "on", None
         self._modules, self._cutting, self._cut_at = {}, False, None
-        self._go, self._back = threading.Semaphore(0), threading.Semaphore(0)
+        # Two locks handed to and fro, each released by the other side.
+        self._go, self._back = threading.Lock(), threading.Lock()
+        self._go.acquire()
+        self._back.acquire()
         self._thread = threading.Thread(target=self._run, name="firmware", daemon=True)
         self._thread.start()
 

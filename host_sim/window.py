@@ -60,10 +60,7 @@ class Window:
     def _lay_out(self):
         width, height = self._surface.get_size()
         case_width, case_height = self.handheld.case.size
-        # Whole pixels of the panel to whole pixels of the window wherever the window is large enough.
         factor = max(min(width / case_width, height / case_height), 0.25)
-        if factor > 1:
-            factor = int(factor * 2) / 2
         self.art = CaseArt(self.handheld.case, factor)
         self.origin = (round((width - case_width * factor) / 2), round((height - case_height * factor) / 2))
         self._panel_seen = None
@@ -129,12 +126,7 @@ class Window:
             return
         self._panel_seen = seen
         self._surface.fill(TABLE)
-        self._surface.blit(self.art.picture(self._down_ms), self.origin)
-        image = handheld.screenshot()
-        picture = pygame.image.frombuffer(image.tobytes(), image.size, "RGB")
-        scale = pygame.transform.scale if self.art.factor == int(self.art.factor) else pygame.transform.smoothscale
-        place = self.art.screen.move(self.origin)
-        self._surface.blit(scale(picture, place.size), place)
+        self._surface.blit(self.art.with_screen(handheld.screenshot(), self._down_ms), self.origin)
         if self.message:
             text = pygame.font.Font(None, 22).render(self.message, True, INK)
             self._surface.blit(text, (12, self._surface.get_height() - text.get_height() - 6))

@@ -8,7 +8,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from host_sim import cases, window
+from host_sim import case_art, cases, window
 from tests.host_sim.snippets import BLINKER, SnippetDevice
 
 WATCHER = BLINKER.replace("15", "{pin}")
@@ -162,3 +162,12 @@ def test_run_opens_plays_and_closes(tmp_path, monkeypatch):
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     assert window.run(cases.DEFAULT, tmp_path, seed=1) == 0
     assert len(frames) == 20
+
+
+def test_a_portrait_needs_no_display(monkeypatch):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    pygame.display.quit()
+    with SnippetDevice(BLINKER) as device:
+        picture = case_art.portrait(device, 1)
+    assert picture.size == device.case.size
+    assert len(picture.getcolors(1 << 20)) > 20
