@@ -1,0 +1,91 @@
+"""What the engine costs in heap: on the emulated Pico and in the MicroPython VM, by gc.mem_alloc before and after.
+
+Must never know how the engine saves its bytes.
+"""
+
+import argparse
+import sys
+
+from tqdm import tqdm
+
+from tools import bench, figures, machines
+
+COLUMNS = [("pico", "Pico"), ("vm", "VM")]
+QUESTIONS = {"best": "finding the best play", "lit": "lighting the cells for a tile", "check": "checking a play"}
+POSITIONS = 160
+"""From played games; the guest looks at every 16th of them, and at all the worst cases."""
+
+PICO = (
+    "Pico: the engine as .mpy on an emulated RP2040 with a stock MicroPython; heap is counted by MicroPython itself, "
+    "in blocks of 16 bytes."
+)
+VM = (
+    "VM: the same engine compiled from source on this machine, whose words and blocks are twice as large and whose "
+    "machine code lies outside of the heap."
+)
+
+
+def parse(lines):
+    """Lines of the guest as {(what, of what): largest figure}."""
+    heap = {}
+    for line in lines:
+        what, of_what, size = line.split()[:3]
+        key = ("searching", of_what) if of_what in QUESTIONS else (what, of_what)
+        heap[key] = max(int(size), heap.get(key, 0))
+    return heap
+
+
+def measure(scripts):
+    """Weigh the engine on every interpreter that there is: ({column: parse()}, list of what could not be measured)."""
+    inputs = [(name, bytes(script.data)) for name, script in scripts.items()]
+    taken = {}
+    missing = []
+    expected = None
+    for column, run in (("vm", machines.on_vm), ("pico", machines.on_pico)):
+        with tqdm(total=expected, desc=column, unit=" figures", disable=None, leave=False) as bar:
+            try:
+                lines = run("memory_guest", inputs, lambda line, bar=bar: bar.update())
+            except machines.Unavailable as error:
+                missing.append(f"{column}: not measured. {error}.")
+                continue
+        expected = len(lines)
+        taken[column] = parse(lines)
+    missing.append("cpython: not measured. Its heap says nothing about MicroPython's.")
+    return taken, missing
+
+
+def rows(taken):
+    """The table's rows, in bytes; the modules that make up the engine last."""
+
+    def row(what, key, *limits):
+        return figures.Row(what, "B", {column: heap[key] for column, heap in taken.items() if key in heap}, *limits)
+
+    modules = {key for heap in taken.values() for key in heap if key[0] == "module"}
+    largest = max(taken.values(), key=len)
+    found = [
+        row("state of a 6-seat game at its end", ("state", "ended"), 2048, 1280),
+        row("the same when dealt", ("state", "dealt")),
+        *(row(f"allocated while {text}", ("searching", key), 0, 0) for key, text in QUESTIONS.items()),
+        row("imported engine, all of qwirkle/", ("engine", "imported"), 24 * 1024, 16 * 1024),
+    ]
+    return found + [row(f"  {key[1]}", key) for key in sorted(modules, key=lambda key: -largest.get(key, 0))]
+
+
+def main(arguments=None):
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="tools.memory", description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    options = parser.parse_args(arguments)
+    try:
+        taken, missing = measure(bench.scripts_for(POSITIONS))
+    except FileNotFoundError as error:
+        sys.exit(str(error))
+    notes = [PICO] * ("pico" in taken) + [VM] * ("vm" in taken) + missing
+    if options.json:
+        print(figures.as_json(rows(taken), notes))
+        return
+    print("\n".join(figures.table(rows(taken), COLUMNS)), "", *notes, sep="\n")
+
+
+if __name__ == "__main__":
+    main()
