@@ -52,7 +52,7 @@ class Scene(Base):
             text.right(canvas, str(game.scores[seat]), 178, y, colours.INK)
             y += _PITCH
         self._draw_graph(canvas, y + 4)
-        text.draw(canvas, words.get("over_hint"), 8, canvas.height - 14, colours.DIM)
+        text.draw(canvas, words.get("over_hint"), 8, canvas.height - 15, colours.DIM)
 
     def _draw_graph(self, canvas, top):
         """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end."""

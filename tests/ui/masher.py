@@ -1,0 +1,233 @@
+"""Presses random buttons on the app and looks after each of them. Runs in the MicroPython VM and on CPython.
+
+Arguments of main(), by sys.argv: the seed, and how many presses. It prints what it met, or fails with an
+AssertionError, after a line that says which press it was.
+"""
+
+import binascii
+import os
+import sys
+
+from hardware import buttons
+from qwirkle import cpu, record, rules, tiles
+from qwirkle.bag import Random
+from qwirkle.game import Game
+from ui import hand_view, session
+from ui.app import App
+from ui.canvas import Canvas
+
+DEVICES = 10  # each with a saved game of its own, and then the games that the presses start
+HAND_SCENES = ("turn", "menu", "trade", "confirm", "drawn", "qwirkle", "tiles_left", "overview", "scores", "howto")
+
+# What is pressed, the likelier the more often it is here.
+EVENTS = (
+    [buttons.UP, buttons.DOWN, buttons.LEFT, buttons.RIGHT] * 3
+    + [buttons.CONFIRM] * 9
+    + [buttons.BACK] * 3
+    + [buttons.HELP]
+    + [buttons.MENU] * 3
+    + [direction | buttons.REPEAT for direction in (buttons.UP, buttons.DOWN, buttons.LEFT, buttons.RIGHT)]
+    + [button | buttons.HOLD for button in (buttons.CONFIRM, buttons.BACK, buttons.MENU, buttons.HELP)]
+)
+
+
+class Glass:
+    """A panel that nobody looks at."""
+
+    def window(self, x0, y0, x1, y1):
+        pass
+
+    def write(self, data):
+        pass
+
+    def backlight(self, percent):
+        pass
+
+
+class OneEvent:
+    """Buttons with one event at a time."""
+
+    event = -1
+
+    def poll(self, now):
+        event = self.event
+        self.event = -1
+        return event
+
+
+class Memory:
+    """Saves that outlive the app."""
+
+    problem = ""
+
+    def __init__(self):
+        self.files = {}
+
+    def load(self, name):
+        return self.files.get(name)
+
+    def save(self, name, payload):
+        self.files[name] = bytes(payload)
+
+
+class Masher:
+    """One handheld under random presses."""
+
+    def __init__(self, number, random, met):
+        self.random = random
+        self.met = met
+        self.now = 0
+        self.memory = Memory()
+        self.memory.files["game"] = self._a_game(number)
+        self.canvas = Canvas(Glass(), 240, 240)
+        self.switch_on(resume=True)
+
+    def _a_game(self, number):
+        """A saved game of 2 to 6 seats: at its beginning and among people, or near its end with computers."""
+        seats = 2 + number % 5
+        game = Game(seats, self.random.word())
+        play = rules.Play()
+        while not game.over and (min(game.hand_counts) > 1 if number & 1 else game.bag.left > 60):
+            for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
+                pass
+            cpu.act(game, game.turn, play)
+        kinds = [session.COMPUTER if number & 1 else self.random.below(2) for _ in range(seats)]
+        kinds[0] = session.COMPUTER if number & 1 and number < 6 else session.HUMAN
+        return bytes(session.pack_seats(kinds, session.NAMES[:seats])) + record.pack(game)
+
+    def switch_on(self, resume):
+        """Power on with what was saved; with `resume` the saved game goes on at once."""
+        self.buttons = OneEvent()
+        self.app = App(None, self.canvas, self.buttons, self.memory, self.random.word())
+        self.app.start(resume)
+        self.app.step(self.now)
+        self.turns = self.app.game.turn_count if self.app.game else 0
+
+    def scene(self):
+        """Name of the scene on top."""
+        return type(self.app.stack[-1]).__module__.split(".")[-1]
+
+    def press(self):
+        """One random press, and all that has to be true after it."""
+        app = self.app
+        before = self.scene()
+        revealed = app.revealed_seat
+        event = EVENTS[self.random.below(len(EVENTS))]
+        self.buttons.event = event
+        self.now += 5 + self.random.below(300)
+        app.step(self.now)
+        self.met[self.scene()] = self.met.get(self.scene(), 0) + 1
+        if app.revealed_seat >= 0:
+            self._check_revealed(before, revealed, event)
+        if app.game and app.game.turn_count != self.turns:
+            self._check_turn()
+        if app.revealed_seat < 0 and self.random.below(12) == 0:
+            self._check_picture()
+
+    def _check_revealed(self, before, revealed, event):
+        app = self.app
+        seat = app.revealed_seat
+        assert app.kinds[seat] == session.HUMAN, "a computer's hand is revealed"
+        assert self.scene() in HAND_SCENES, f"{self.scene()} is shown over a revealed hand"
+        if seat != app.game.turn:
+            assert self.scene() in ("drawn", "qwirkle"), f"the hand of seat {seat} in {self.scene()}"
+            assert seat == app.game.turn_seat(app.game.turn_count - 1)
+        if seat != revealed and app.humans() > 1:
+            assert before == "handover" and event == buttons.CONFIRM, f"revealed by {event} in {before}"
+
+    def _check_turn(self):
+        game = self.app.game
+        self.turns = game.turn_count
+        counts = [0] * tiles.KINDS
+        for source in (game.board.kinds[: game.board.count], game.bag.order[: game.bag.left]):
+            for kind in source:
+                counts[kind] += 1
+        for seat in range(game.seats):
+            for kind in game.hand(seat):
+                counts[kind] += 1
+        assert counts == [tiles.COPIES] * tiles.KINDS, "tiles are lost or doubled"
+        _, _, length = session.unpack_seats(self.memory.files["game"])
+        assert self.memory.files["game"][length:] == record.pack(game), "the turn is not saved"
+        self.met["turns made"] = self.met.get("turns made", 0) + 1
+        if game.over:
+            self.met["games ended"] = self.met.get("games ended", 0) + 1
+
+    def _check_picture(self):
+        """Draw the scene again with all that is hidden dealt anew: not a pixel may differ."""
+        game = self.app.game
+        if not game or not game.turn_count:
+            return  # the reason for the first turn tells how large the largest set is, and may
+        hands = bytes(game.hands)
+        order = bytes(game.bag.order)
+        picture = self._draw()
+        self._deal_anew(game)
+        again = self._draw()
+        game.hands[:] = hands
+        game.bag.order[:] = order
+        assert picture == again, f"{self.scene()} shows something of a hand"
+        self.met["pictures compared"] = self.met.get("pictures compared", 0) + 1
+
+    def _draw(self):
+        scene = self.app.stack[-1]
+        scene.fresh = True
+        scene.draw(self.canvas)
+        scene.fresh = False
+        return binascii.crc32(self.canvas.buffer)
+
+    def _deal_anew(self, game):
+        hidden = bytearray(game.bag.order[: game.bag.left])
+        for seat in range(game.seats):
+            hidden.extend(game.hand(seat))
+        for i in range(len(hidden) - 1, 0, -1):
+            j = self.random.below(i + 1)
+            hidden[i], hidden[j] = hidden[j], hidden[i]
+        at = game.bag.left
+        game.bag.order[:at] = hidden[:at]
+        for seat in range(game.seats):
+            for i in range(game.hand_counts[seat]):
+                game.hands[seat * tiles.HAND + i] = hidden[at]
+                at += 1
+
+
+def watch_hands(apps):
+    """Have every drawing of a hand checked: it must be the revealed one of the app in `apps`."""
+    draw = hand_view.HandView.draw
+
+    def checked(view, canvas, everything):
+        assert bytes(view.kinds) == bytes(apps[-1].hand()), "another hand than the revealed one is drawn"
+        draw(view, canvas, everything)
+
+    hand_view.HandView.draw = checked
+    return draw
+
+
+def mash(seed, presses):
+    """Press `presses` buttons on DEVICES handhelds one after the other; a dict of what was met."""
+    random = Random(seed)
+    met = {}
+    apps = []
+    draw = watch_hands(apps)
+    try:
+        for number in range(DEVICES):
+            masher = Masher(number, random, met)
+            apps.append(masher.app)
+            for i in range(presses // DEVICES):
+                if random.below(400) == 0:
+                    masher.switch_on(random.below(2))
+                    apps[-1] = masher.app
+                try:
+                    masher.press()
+                except Exception:
+                    print(f"seed {seed}, device {number}, press {i}, in {masher.scene()}")
+                    raise
+    finally:
+        hand_view.HandView.draw = draw
+    return met
+
+
+def main():
+    """Mash as the arguments say, with firmware/ as the root of the files; print what was met."""
+    os.chdir("firmware")
+    met = mash(int(sys.argv[0]), int(sys.argv[1]))
+    for name in sorted(met):
+        print(name, met[name])
