@@ -4,16 +4,17 @@ It must never look at more than its seat may know: the board, its own hand, what
 """
 from micropython import const
 
-from qwirkle import hands, tiles
+from qwirkle import hands, moves, tiles
 
 GREEDY = const(0)  # takes the highest-scoring play
 
-_SLICE = const(8)  # plays looked at between two yields
+_SLICE = const(8)  # lines of the board searched between two yields
 
 
 def think(game, seat, level, play):
     """Choose a play for the seat to move: a generator; `play` holds the best one found so far at each yield.
 
+    level: GREEDY. It yields from the first play on, so that whoever stops it early has one to lay.
     When it ends with `play` empty, the seat has no play, and `discard` says what to trade.
     Of plays with equal scores the one that the search finds first is taken. The search of the
     game is busy until the end: ask it nothing else meanwhile.
@@ -26,15 +27,14 @@ def think(game, seat, level, play):
     search.start(game.board, hand, len(hand), smallest)
     play.clear()
     best = 0
-    seen = 0
     while True:
-        score = search.next(best + 1)
-        if score < 0:
+        score = search.next(best + 1, _SLICE)
+        if score > 0:
+            best = score
+            play.copy_from(search.play)
+        elif score != moves.BUSY:
             return
-        best = score
-        play.copy_from(search.play)
-        seen += 1
-        if seen % _SLICE == 0:
+        if best:
             yield
 
 
