@@ -61,7 +61,7 @@ def read_art(path):
         if line.startswith("= "):
             names = line.split()[1:]
             glyphs.update((name, []) for name in names)
-        elif line and line[0] in ".#" and not line.startswith("# "):
+        elif line and line[0] in ".#":
             cells = line.split()
             if len(cells) != len(names):
                 raise ValueError(f"{path.name}: a row of {len(cells)} under {' '.join(names)}")

@@ -28,7 +28,7 @@ def read_art(path=SOURCE):
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("= "):
             rows = bands[int(line[2:])] = []
-        elif line and line[0] in ".#" and not line.startswith("# "):
+        elif line and line[0] in ".#":
             rows.append(line.split())
     for size, rows in bands.items():
         if len(rows) != size or any([len(cell) for cell in row] != [size] * SHAPES for row in rows):

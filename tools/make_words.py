@@ -4,16 +4,27 @@
     python -m tools.make_words --check    say whether they are up to date
 
 The source has one row a text, sorted by key, and one column a language; `|` in a text is a line
-end, {0} the first value that the program fills in. ui/words.py is the reader of the packed form:
-for each row a byte 1, its key, a byte 2 and its text, in UTF-8, and a byte 1 at the end.
+end, {0} the first value that the program fills in. ui/words.py is the reader of the packed form,
+all numbers of 16 bits, low byte first:
+
+    the number of texts, and the seed with which no two keys have one hash
+    the hash of each key, rising, so that a text is found by halving
+    where each text begins, from the start of the file, and where the last one ends
+    the texts, in UTF-8
+
+This module must know nothing of what the keys mean.
 """
 
+import struct
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "tools" / "assets" / "words.tsv"
 TARGETS = ROOT / "firmware" / "lang"
+
+LIMIT = 1 << 15
+"""The reader puts where a text lies and its length into one small integer of 30 bits."""
 
 
 def read_words(path=SOURCE):
@@ -38,9 +49,30 @@ def read_words(path=SOURCE):
     return words
 
 
+def hash_of(key, seed):
+    """Return the 16 bits that stand for a key: Bernstein's hash, with exclusive or."""
+    for byte in key.encode():
+        seed = (seed * 33 ^ byte) & 0xFFFF
+    return seed
+
+
+def seed_for(keys):
+    """Return the first seed that gives every key a hash of its own; a few hundred keys have one."""
+    return next(seed for seed in range(1 << 16) if len({hash_of(key, seed) for key in keys}) == len(keys))
+
+
 def build(texts):
-    """Return the packed table of one language."""
-    return b"".join(f"\x01{key}\x02{text}".encode() for key, text in texts.items()) + b"\x01"
+    """Return the packed table of one language. Raises ValueError when it grows too large."""
+    seed = seed_for(texts)
+    by_hash = sorted((hash_of(key, seed), text.encode()) for key, text in texts.items())
+    count = len(by_hash)
+    places = [4 + 4 * count + 2]
+    for _, text in by_hash:
+        places.append(places[-1] + len(text))
+    if places[-1] >= LIMIT:
+        raise ValueError(f"the texts of a language take {places[-1]} bytes: at most {LIMIT - 1} can be addressed")
+    numbers = [count, seed, *(value for value, _ in by_hash), *places]
+    return struct.pack(f"<{len(numbers)}H", *numbers) + b"".join(text for _, text in by_hash)
 
 
 def main(arguments):

@@ -61,10 +61,10 @@ def face(canvas, x, y, size, colour):
 
 
 def ring(canvas, x, y, size, colour):
-    """Draw a frame on the outermost px of a tile's face: the cursor, or a tile to blame."""
+    """Draw a frame on the edge of a tile's face: the cursor, or a tile to blame. The shape stays whole."""
     side = size - 1
     cut = 1 if size < 16 else 2
-    for inset in range(1 if size < 16 else 2):
+    for inset in range(1 if size < 20 else 2):
         length = side - 2 * cut
         canvas.hline(x + cut, y + inset, length, colour)
         canvas.hline(x + cut, y + side - 1 - inset, length, colour)

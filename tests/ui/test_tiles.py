@@ -1,0 +1,95 @@
+"""Tiles: shapes told apart without colour at every size, colours in the order of the game."""
+
+import pytest
+from qwirkle import tiles as game_tiles
+from ui import colours, tiles
+from ui.canvas import Canvas
+
+from tools import make_tiles
+
+ART = make_tiles.read_art()
+CELLS = range(4, 41)
+
+
+class NoPanel:
+    def window(self, *corners):
+        pass
+
+    def write(self, pixels):
+        pass
+
+
+@pytest.fixture
+def canvas():
+    canvas = Canvas(NoPanel(), 80, 80)
+    canvas.fill(colours.BACK)
+    return canvas
+
+
+def apart(one, other):
+    """How many pixels two shapes differ in."""
+    return sum(a != b for row, twin in zip(one, other, strict=True) for a, b in zip(row, twin, strict=True))
+
+
+@pytest.mark.parametrize("size", ART)
+def test_six_shapes_are_six_shapes(size):
+    """From 9 px, the shape on a cell of 12, any two differ in a seventh of their square at least."""
+    least = {3: 1, 5: 4, 7: 8}.get(size, size * size // 7)
+    for i in range(6):
+        for k in range(i):
+            assert apart(ART[size][i], ART[size][k]) >= least, (size, i, k)
+
+
+@pytest.mark.parametrize("size", ART)
+def test_shapes_are_symmetrical(size):
+    """Both ways, but for the smallest clover, which three px cannot tell from the others otherwise."""
+    for number, shape in enumerate(ART[size]):
+        assert tuple(row[::-1] for row in shape[::-1]) == tuple(shape)
+        if size > 3 or number != 4:
+            assert tuple(row[::-1] for row in shape) == tuple(shape)
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_a_tile_keeps_to_its_cell_and_leaves_a_gap(canvas, cell):
+    for kind in range(36):
+        canvas.fill(colours.LIT)
+        tiles.draw(canvas, kind, 20, 21, cell)
+        changed = [(x, y) for y in range(80) for x in range(80) if canvas.at(x, y) != colours.LIT]
+        assert all(20 <= x < 20 + cell - 1 and 21 <= y < 21 + cell - 1 for x, y in changed)
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_a_tile_shows_its_colour_and_its_shape(canvas, cell):
+    pictures = set()
+    for kind in range(36):
+        canvas.fill(colours.BACK)
+        tiles.draw(canvas, kind, 0, 0, cell)
+        used = {canvas.at(x, y) for y in range(cell) for x in range(cell)}
+        # The square of the smallest cells hides the face.
+        assert used <= {colours.BACK, colours.TILE, colours.FIRST_TILE_COLOUR + game_tiles.colour(kind)}
+        assert colours.FIRST_TILE_COLOUR + game_tiles.colour(kind) in used
+        pictures.add(bytes(canvas.buffer))
+    assert len(pictures) == 36
+
+
+@pytest.mark.parametrize("cell", tiles.SIZES)
+def test_a_frame_leaves_the_shape_alone(canvas, cell):
+    for kind in range(6):
+        canvas.fill(colours.BACK)
+        tiles.draw(canvas, kind, 0, 0, cell)
+        before = [canvas.at(x, y) for y in range(cell) for x in range(cell)]
+        tiles.ring(canvas, 0, 0, cell, colours.ACCENT)
+        after = [canvas.at(x, y) for y in range(cell) for x in range(cell)]
+        lost = sum(b == colours.RED and a != b for a, b in zip(after, before, strict=True))
+        assert lost <= 4
+
+
+def test_the_largest_shape_that_leaves_a_margin_is_used():
+    assert [tiles._mask_for(cell)[0] for cell in tiles.SIZES] == [9, 13, 15, 19]
+    assert [tiles._mask_for(cell)[0] for cell in (4, 5, 6, 7, 8, 9, 10, 11)] == [3, 3, 5, 5, 7, 7, 9, 9]
+
+
+def test_six_colours_in_the_order_of_the_game():
+    order = (colours.RED, colours.ORANGE, colours.YELLOW, colours.GREEN, colours.BLUE, colours.PURPLE)
+    assert order == tuple(colours.FIRST_TILE_COLOUR + i for i in range(6))
+    assert game_tiles.COLOURS == "ROYGBP" and game_tiles.SHAPES == "CSDTLX"
