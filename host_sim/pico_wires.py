@@ -17,11 +17,17 @@ def connect(rp2040, wires):
 
     That function hands over what is still on its way and brings the clock and duties of `wires` up to the chip's.
     """
-    buses = [_Bus(rp2040, index, wires) for index in range(2)]
+
+    def catch_up(us=None):
+        """Bring the clock of `wires` to the chip's, or to an earlier moment of it."""
+        wires.clock.advance(max(0, (_us(rp2040) if us is None else us) - wires.clock.us))
+
+    buses = [_Bus(rp2040, index, wires, catch_up) for index in range(2)]
 
     def deliver():
         for bus in buses:
             bus.deliver()
+        catch_up()
 
     for pin in rp2040.gpio:
         _join(pin, wires, deliver)
@@ -29,9 +35,12 @@ def connect(rp2040, wires):
     def settle():
         deliver()
         _show_duties(rp2040, wires)
-        wires.clock.advance(max(0, int(rp2040.clock.nanos) // 1000 - wires.clock.us))
 
     return settle
+
+
+def _us(rp2040):
+    return int(rp2040.clock.nanos) // 1000
 
 
 def _join(pin, wires, deliver):
@@ -43,9 +52,15 @@ def _join(pin, wires, deliver):
             wires.make_output(pin.index, int(state == GPIOPinState.HIGH))
         else:
             wires.make_input(pin.index, PULLS.get(state))
+            # What held the pin before the chip listened to it, such as a button pressed at power on.
+            outside_changed(wires.level(pin.index))
 
     def outside_changed(level):
-        if pin.index not in wires.driven and pin.function_select != PWM_FUNCTION:
+        if pin.index in wires.driven or pin.function_select == PWM_FUNCTION:
+            return
+        if level == PULLS.get(pin.value):
+            pin.release_input()
+        else:
             pin.set_input_value(bool(level))
 
     pin.add_listener(chip_changed)
@@ -63,15 +78,20 @@ def _show_duties(rp2040, wires):
 class _Bus:
     """One SPI bus: collects the bytes that go out, each taking its time on the wire."""
 
-    def __init__(self, rp2040, index, wires):
+    def __init__(self, rp2040, index, wires, catch_up):
+        self.rp2040 = rp2040
         self.index = index
         self.wires = wires
+        self.catch_up = catch_up
         self.spi = rp2040.spi[index]
         self.sent = bytearray()
+        self.first_us = 0
         self.byte_done = rp2040.clock.create_alarm(self._complete)
         self.spi.on_transmit = self._transmit
 
     def _transmit(self, value):
+        if not self.sent:
+            self.first_us = _us(self.rp2040)
         self.sent.append(value & 0xFF)
         # The byte is complete one byte time later: DMA paces itself by that.
         hz = self.spi.clock_frequency
@@ -81,8 +101,9 @@ class _Bus:
         self.spi.complete_transmit(0)
 
     def deliver(self):
-        """Hand over the bytes sent since the last call."""
+        """Hand over the bytes sent since the last call, at the moment when the first of them began."""
         if self.sent:
             data = bytes(self.sent)
             self.sent.clear()
+            self.catch_up(self.first_us)
             self.wires.spi_write(self.index, data, int(self.spi.clock_frequency) or 1)

@@ -57,14 +57,15 @@ def measure(scripts, seeds=GAME_SEEDS):
                 continue
         expected = len(lines)
         taken[column] = parse(lines)
-        _compare(taken, column)
+        compare(taken, column)
     for name, script in scripts.items():
         if [answer for _, answer in taken["cpython"][name, "best"]] != script.scores:
             raise Disagreement(f"the engine and the oracle differ about the best plays of {name!r}")
     return taken, missing
 
 
-def _compare(taken, column):
+def compare(taken, column):
+    """Raise Disagreement unless `column` of `taken` gave the answers of CPython."""
     for question, answers in taken["cpython"].items():
         if [answer for _, answer in answers] != [answer for _, answer in taken[column].get(question, ())]:
             raise Disagreement(f"cpython and {column} answer {' '.join(question)!r} differently")

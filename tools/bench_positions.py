@@ -132,7 +132,12 @@ def one_colour(met):
 
 
 def longest():
-    """Script of the longest board: 17 whole lines of six in a staircase 86 columns wide, and the hand for an 18th.
+    """Script of the longest board: the staircase, and in hand the six tiles that would make one more line of it."""
+    return _asked(staircase(), [[oracle.COLOURS[5] + shape for shape in oracle.SHAPES]])
+
+
+def staircase():
+    """A legal board of 17 whole lines of six, 86 columns wide: 102 tiles, as far as they reach.
 
     The last tile of each line and the first of the next one share a shape and make a line of two down the board.
     """
@@ -143,8 +148,7 @@ def longest():
         shapes = [oracle.SHAPES[(5 * step + i) % 6] for i in range(6)]
         board.update({(5 * step + i, step): colour + shape for i, shape in enumerate(shapes)})
     offset = -min(45, max(x for x, _ in board) // 2)
-    board = {(x + offset, y): tile for (x, y), tile in board.items()}
-    return _asked(board, [[oracle.COLOURS[5] + shape for shape in oracle.SHAPES]])
+    return {(x + offset, y): tile for (x, y), tile in board.items()}
 
 
 def bag_of_one(met):

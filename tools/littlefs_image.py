@@ -43,7 +43,9 @@ def firmware_files(root=FIRMWARE, architecture="armv6m"):
 def build(files):
     """Return a littlefs image of BLOCK_COUNT blocks holding `files`, {path: bytes}; folders are made as needed."""
     context = UserContext(buffsize=BLOCK_SIZE * BLOCK_COUNT)
-    disk = _disk(context)
+    disk = _disk(context, disk_version=DISK_VERSION)
+    disk.format()
+    disk.mount()
     for name, data in files.items():
         folder = Path(name).parent.as_posix()
         if folder != ".":
@@ -58,7 +60,9 @@ def read(image):
     """Return {path: bytes} of every file in a littlefs image, for looking at what a device has written."""
     context = UserContext(buffsize=len(image))
     context.buffer[:] = image
-    disk = _disk(context, format_first=False)
+    # No version asked for: a newer MicroPython raises it at its first write.
+    disk = _disk(context)
+    disk.mount()
     files = {}
     for folder, _, names in disk.walk("/"):
         for name in names:
@@ -69,19 +73,16 @@ def read(image):
     return files
 
 
-def _disk(context, format_first=True):
-    disk = LittleFS(
+def _disk(context, **options):
+    """A littlefs of the device's geometry over the bytes of `context`, neither formatted nor mounted."""
+    return LittleFS(
         context=context,
         block_size=BLOCK_SIZE,
         block_count=BLOCK_COUNT,
         prog_size=PROGRAM_SIZE,
-        disk_version=DISK_VERSION,
         mount=False,
+        **options,
     )
-    if format_first:
-        disk.format()
-    disk.mount()
-    return disk
 
 
 def main(arguments=None):
