@@ -16,7 +16,6 @@ from hardware.buttons import Buttons
 from hardware.st7789 import ST7789
 from saves import Saves
 from ui import colours, paragraph, text, words
-from ui.app import App
 from ui.canvas import Canvas
 
 LOG = "faults.txt"
@@ -46,6 +45,9 @@ def run(seed=None):
         _page(canvas, "stopped_title", [words.get("stopped_text")])
         panel.backlight(100)
         return
+    # Imported here, so that the picture's 28.8 KB come first, while the heap is whole.
+    from ui.app import App
+
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
     resume = False

@@ -9,6 +9,7 @@ from its caller.
 import gc
 import sys
 
+from micropython import const
 from qwirkle import record
 from qwirkle.bag import Random
 from qwirkle.game import Game
@@ -18,6 +19,8 @@ from ui import session, words
 # in the heap each time.
 _RESIDENT = ("turn", "handover")
 
+_TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
+
 
 class App:
     """Everything the scenes share.
@@ -26,7 +29,7 @@ class App:
     `session.HUMAN` or `session.COMPUTER` a seat. `setup` is the next game's, `settings` are the
     handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a sentence
     for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
-    `now` is the time of the current step in milliseconds.
+    `now` is the time of the current step in milliseconds since the first one.
     """
 
     def __init__(self, board, canvas, buttons, saves, seed):
@@ -43,6 +46,7 @@ class App:
         self.unsaved = ""
         self.revealed_seat = -1
         self.now = 0
+        self._ticks = -1
         self.stack: list = []
         self._random = Random(seed)
         self._saved_turns = -1
@@ -190,12 +194,17 @@ class App:
     # One step
 
     def step(self, now):
-        """Poll the buttons once, let the top scene work, save a finished turn, then draw and flush."""
-        self.now = now
+        """Poll the buttons once, let the top scene work, save a finished turn, then draw and flush.
+
+        now: `ticks_ms()`, which starts again from 0 after 12 days; the scenes' clock does not.
+        """
+        if self._ticks >= 0:
+            self.now += (now - self._ticks) & _TICKS
+        self._ticks = now
         event = self.buttons.poll(now)
         if event >= 0:
             self.stack[-1].handle(event)
-        self.stack[-1].tick(now)
+        self.stack[-1].tick(self.now)
         self._keep_turn()
         scene = self.stack[-1]
         if scene.stale:

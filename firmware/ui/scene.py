@@ -28,7 +28,7 @@ class Scene:
         """Take one press: an action of `hardware.buttons`, alone or with REPEAT or HOLD."""
 
     def tick(self, now):
-        """Called every step with the time in milliseconds (`ticks_ms`: compare with `ticks_diff`)."""
+        """Called every step with the time in milliseconds, which begins near 0 and only grows."""
 
     def draw(self, canvas):
         """Paint: everything when `fresh`, else what changed. Only called while `stale`."""

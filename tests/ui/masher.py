@@ -73,13 +73,13 @@ class Memory:
 class Masher:
     """One handheld under random presses."""
 
-    def __init__(self, number, random, met):
+    def __init__(self, canvas, number, random, met):
         self.random = random
         self.met = met
         self.now = 0
         self.memory = Memory()
         self.memory.files["game"] = self._a_game(number)
-        self.canvas = Canvas(Glass(), 240, 240)
+        self.canvas = canvas
         self.switch_on(resume=True)
 
     def _a_game(self, number):
@@ -190,11 +190,11 @@ class Masher:
 
 
 def watch_hands(apps):
-    """Have every drawing of a hand checked: it must be the revealed one of the app in `apps`."""
+    """Have every drawing of a hand checked: it must be the revealed one of the one app in `apps`."""
     draw = hand_view.HandView.draw
 
     def checked(view, canvas, everything):
-        assert bytes(view.kinds) == bytes(apps[-1].hand()), "another hand than the revealed one is drawn"
+        assert bytes(view.kinds) == bytes(apps[0].hand()), "another hand than the revealed one is drawn"
         draw(view, canvas, everything)
 
     hand_view.HandView.draw = checked
@@ -203,18 +203,19 @@ def watch_hands(apps):
 
 def mash(seed, presses):
     """Press `presses` buttons on DEVICES handhelds one after the other; a dict of what was met."""
+    canvas = Canvas(Glass(), 240, 240)
     random = Random(seed)
     met = {}
     apps = []
     draw = watch_hands(apps)
     try:
         for number in range(DEVICES):
-            masher = Masher(number, random, met)
-            apps.append(masher.app)
+            masher = Masher(canvas, number, random, met)
+            apps[:] = [masher.app]
             for i in range(presses // DEVICES):
                 if random.below(400) == 0:
                     masher.switch_on(random.below(2))
-                    apps[-1] = masher.app
+                    apps[:] = [masher.app]
                 try:
                     masher.press()
                 except Exception:

@@ -161,3 +161,12 @@ def test_the_same_seed_deals_the_same_games_and_then_others():
     before = bytes(first.app.game.bag.order)
     first.app.new_game()
     assert bytes(first.app.game.bag.order) != before
+
+
+def test_the_clock_of_the_scenes_goes_on_when_the_ticks_wrap():
+    bench = Bench()
+    times = []
+    bench.scene.tick = times.append
+    for ticks in (0x3FFFFFF0, 0x3FFFFFFA, 4, 14):
+        bench.app.step(ticks)
+    assert [b - a for a, b in zip(times, times[1:], strict=False)] == [10, 10, 10]
