@@ -36,9 +36,11 @@ assets: $(VENV)/ready ## fonts, tile shapes and words from their sources in tool
 clean: ## remove what was built (.venv stays)
 	@rm -rf build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
-$(VENV)/ready: requirements.txt
+$(VENV)/ready: requirements.txt typings.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; $(PYTHON) is $$($(PYTHON) -V 2>&1). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV) || { echo "python3 could not make a virtual environment: install the venv module (Debian: apt install python3-venv)."; exit 1; }
-	@$(VENV)/bin/pip install --quiet --disable-pip-version-check -r requirements.txt || { echo "The packages in requirements.txt could not be installed; the line above says why. A network is needed once."; exit 1; }
+	@$(VENV)/bin/pip install --quiet --disable-pip-version-check -r requirements.txt \
+		&& $(VENV)/bin/pip install --quiet --disable-pip-version-check --upgrade --target $(VENV)/typings -r typings.txt \
+		|| { echo "The packages in requirements.txt and typings.txt could not be installed; the line above says why. A network is needed once."; exit 1; }
 	@touch $@
