@@ -4,7 +4,6 @@ They show what everyone may know: names, scores, whose turn it is, tiles in the 
 """
 
 from micropython import const
-
 from ui import colours, text
 
 HEIGHT = const(30)

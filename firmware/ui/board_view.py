@@ -7,7 +7,6 @@ a hand: what is lit, laid or to blame is told by the scene that owns it.
 from array import array
 
 from micropython import const
-
 from ui import colours, tiles
 
 SIZES = (12, 16, 20, 24)
@@ -154,9 +153,7 @@ class BoardView:
             cell = board.cells[i]
             if self.holds(cell):
                 self._tile(canvas, cell, board.kinds[i])
-        for i in range(self.lit_count):
-            if self.holds(self.lit[i]):
-                self._glow(canvas, self.lit[i])
+        self.draw_lit(canvas)
         play = self.play
         if play is not None:
             for i in range(play.count):
@@ -170,6 +167,12 @@ class BoardView:
             self.draw_blame(canvas)
         if self.cursor:
             self.draw_cell(canvas, self.cursor)
+
+    def draw_lit(self, canvas):
+        """Paint the lit cells; they must be empty."""
+        for i in range(self.lit_count):
+            if self.holds(self.lit[i]):
+                self._glow(canvas, self.lit[i])
 
     def draw_blame(self, canvas):
         """Paint the cells to blame again: framed while `flash` is True."""

@@ -7,7 +7,6 @@ show one that is hidden.
 from array import array
 
 from micropython import const
-
 from ui import colours, tiles
 
 # How a hand is arranged on the screen. The engine keeps its own order, which trades refer to.

@@ -6,7 +6,6 @@ It asks the engine what is legal and keeps which hand position lies where. It ne
 from array import array
 
 from micropython import const
-
 from qwirkle import rules
 from ui import walk
 
@@ -37,6 +36,7 @@ class Laying:
         self.usable = 0
         self.score = 0
         self._from = bytearray(6)  # hand position of each laid tile
+        self._trial = array("H", bytes(2 * _LIT))
         self._find_usable()
 
     def kind(self, position):
@@ -46,7 +46,7 @@ class Laying:
     def pick(self, position):
         """Take a tile up: fills `lit`. False when it fits nowhere; then nothing is picked."""
         self.picked = NONE
-        self.lit_count = self._light(self.kind(position))
+        self.lit_count = self._light(self.kind(position), self.lit)
         if not self.lit_count:
             return False
         self.picked = position
@@ -93,6 +93,10 @@ class Laying:
         self._count_up()
         return True
 
+    def last_cell(self):
+        """The packed cell of the tile laid last, 0 when none lies."""
+        return self.play.cells[self.play.count - 1] if self.play.count else 0
+
     def take_back(self):
         """Take the last laid tile back; its hand position, or NONE when none lies."""
         self.drop()
@@ -136,14 +140,14 @@ class Laying:
             self.score = self.verdict.score
         self._find_usable()
 
-    def _light(self, kind):
-        return self.game.search.lit(self.game.board, self.play, kind, self.lit)
+    def _light(self, kind, cells):
+        return self.game.search.lit(self.game.board, self.play, kind, cells)
 
     def _find_usable(self):
         hand = self.game.hand(self.seat)
         mask = 0
         for i in range(len(hand)):
-            if not self.gone >> i & 1 and self._light(hand[i]):
+            if not self.gone >> i & 1 and self._light(hand[i], self._trial):
                 mask |= 1 << i
         self.usable = mask
 

@@ -4,7 +4,6 @@ It draws only what changed since the last time. It never knows what a press mean
 """
 
 from micropython import const
-
 from ui import bars, board_view, colours, hand_view, text, words
 
 _HAND_X = const(2)
@@ -15,6 +14,7 @@ _BOARD = const(1)
 _CELLS = const(2)
 _BLAME = const(4)
 _FOOT = const(8)
+_LIGHT = const(16)
 
 # A refusal blinks three times within this many milliseconds; its words stay until the next press.
 _FLASH = const(900)
@@ -42,7 +42,8 @@ class Table:
         self.alarm = False
         self._line = ""
         self._todo = 0
-        self._left = 0  # the cell that the cursor left
+        self._left = 0  # a cell that looks different now, such as the one that the cursor left
+        self._dark = 0  # how many of the lit cells went dark
         self._flash_end = 0
         self._flashing = False
 
@@ -58,15 +59,39 @@ class Table:
         self.hand.weak = ~self._laying.usable & 63
         self._todo |= _FOOT
 
+    def cell_changed(self, cell):
+        """Packed `cell` looks different now; 0 is no cell."""
+        if self._left and cell and self._left != cell:
+            self._todo |= _BOARD
+        self._left = self._left or cell
+        self._todo |= _CELLS
+
     def move_cursor(self, cell):
         """Put the cursor on packed `cell`: two cells are painted, or the board when the window moves."""
         view = self.view
-        if not self._left:
-            self._left = view.cursor
+        self.cell_changed(view.cursor)
         view.cursor = cell
         if view.follow(cell):
             self._todo |= _BOARD
-        self._todo |= _CELLS
+
+    def light(self, kind, cell):
+        """The cells in `laying.lit` light up, with the cursor and a tile of `kind` on packed `cell`."""
+        view = self.view
+        if self._dark:
+            self._todo |= _BOARD
+        view.lit_count = self._laying.lit_count
+        view.cursor_kind = kind
+        self._todo |= _LIGHT
+        self.move_cursor(cell)
+
+    def darken(self):
+        """The lit cells go dark, and the cursor leaves the board. Call it before `laying.lit` changes."""
+        view = self.view
+        self._dark = view.lit_count
+        view.lit_count = 0
+        self.cell_changed(view.cursor)
+        view.cursor = 0
+        view.cursor_kind = -1
 
     def say(self, line, alarm=False):
         """Show a line of words; `alarm` for a refusal."""
@@ -117,6 +142,10 @@ class Table:
         if todo & _BOARD:
             view.draw(canvas)
         else:
+            for i in range(self._dark):
+                view.draw_cell(canvas, view.lit[i])
+            if todo & _LIGHT:
+                view.draw_lit(canvas)
             if todo & _CELLS:
                 view.draw_cell(canvas, self._left)
                 view.draw_cell(canvas, view.cursor)
@@ -128,6 +157,7 @@ class Table:
             self._draw_score(canvas)
         self._todo = 0
         self._left = 0
+        self._dark = 0
 
     def _draw_score(self, canvas):
         """The points of the tiles that lie; with none, the keys that are not arrows, A or B."""

@@ -3,9 +3,8 @@
 Knows packed cells and directions only; never the board, the rules or the screen.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 
 _FAR = const(0x3FFFFFFF)
 

@@ -3,9 +3,8 @@
 It asks the engine for the lines; it never adds up points itself except for their total.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import game as games
 from ui import colours, text, tiles, words
 from ui.scene import Scene as Base

@@ -3,9 +3,8 @@
 It never asks for another hand than the revealed one.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from ui import colours, hand_view, text, words
 from ui.scene import Scene as Base
 

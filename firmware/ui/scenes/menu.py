@@ -1,8 +1,7 @@
 """What a person can do in their turn besides laying tiles."""
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import game as games
 from qwirkle import rules
 from ui import refusals, words

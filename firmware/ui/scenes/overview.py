@@ -1,7 +1,6 @@
 """The whole board on the whole screen, whatever its size."""
 
 from micropython import const
-
 from ui import board_view, colours, text, words
 from ui.scene import Scene as Base
 

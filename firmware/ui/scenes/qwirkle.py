@@ -4,7 +4,6 @@ It shows tiles that lie on the board, so it gives away nothing of a hand.
 """
 
 from micropython import const
-
 from ui import colours, text, tiles, words
 from ui.scene import Scene as Base
 

@@ -5,9 +5,8 @@ It shows how many tiles the computer holds and never which.
 
 from array import array
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import cpu, rules
 from qwirkle.history import PASS, TRADE
 from ui import bars, board_view, colours, text, tiles, words

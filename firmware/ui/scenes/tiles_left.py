@@ -4,7 +4,6 @@ It counts the board and the reader's own hand and nothing else, so it cannot tel
 """
 
 from micropython import const
-
 from ui import colours, text, tiles, words
 from ui.scene import Scene as Base
 

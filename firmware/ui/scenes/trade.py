@@ -3,9 +3,8 @@
 The engine says how many may go; this scene explains it before the limit is met.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from ui import colours, hand_view, refusals, text, words
 from ui.scene import Scene as Base
 

@@ -4,9 +4,8 @@ The hand on it belongs to the revealed seat. It never decides what is legal and 
 for a pass that is forced: `ui.laying` asks the engine, and `confirm`, `trade` and the menu end turns.
 """
 
-from micropython import const
-
 from hardware import buttons
+from micropython import const
 from qwirkle import game as games
 from qwirkle import history
 from ui import board_view, hand_view, laying, refusals, table, walk, words
@@ -73,9 +72,10 @@ class Scene(Base):
         elif event == buttons.CONFIRM:
             self._confirm()
         elif event == buttons.BACK:
-            self._to_hand(self.laying.take_back() if self._mode == _HAND else self.laying.picked)
+            self._back()
         elif event == buttons.BACK | buttons.HOLD:
             self.laying.take_back_all()
+            self.table.board_changed()
             self._to_hand(laying.NONE)
         elif event == buttons.MENU:
             self._done()
@@ -130,12 +130,17 @@ class Scene(Base):
             return
         self._mode = _WALK
         self.hand.raised = self.hand.focus
-        self.view.lit_count = self.laying.lit_count
-        self.view.cursor_kind = self.laying.kind(position)
-        self.table.move_cursor(self.laying.start(self._anchor))
-        self.table.board_changed()
+        self.table.light(self.laying.kind(position), self.laying.start(self._anchor))
         self.table.foot_changed()
         self._advise()
+
+    def _back(self):
+        """Put the tile in the air back into the hand, or else take the last laid one back."""
+        if self._mode == _HAND:
+            self.table.cell_changed(self.laying.last_cell())
+            self._to_hand(self.laying.take_back())
+        else:
+            self._to_hand(self.laying.picked)
 
     def _place(self):
         cell = self.view.cursor
@@ -150,12 +155,9 @@ class Scene(Base):
     def _to_hand(self, position):
         """Back to the hand, with the tile at hand position `position` in focus, or the next usable one."""
         hand = self.hand
-        view = self.view
         self._mode = _HAND
+        self.table.darken()
         self.laying.drop()
-        view.lit_count = 0
-        view.cursor = 0
-        view.cursor_kind = -1
         hand.raised = -1
         hand.focus = max(hand.focus, 0)
         usable = self.laying.usable
@@ -165,7 +167,6 @@ class Scene(Base):
             hand.focus = hand.place_of(position)
         elif not usable >> hand.position(hand.focus) & 1:
             hand.focus = laying.next_usable(hand, usable or ~self.laying.gone, hand.focus, 1)
-        self.table.board_changed()
         self.table.foot_changed()
         self._advise()
 
