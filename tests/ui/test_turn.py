@@ -1,5 +1,7 @@
 """The turn scene through presses: pick, walk, lay, take back, refuse, end, and what each press paints."""
 
+import random
+
 from hardware import buttons
 from qwirkle import game as games
 from qwirkle.board import cell_at
@@ -284,3 +286,22 @@ def test_repeat_walks_on():
     device.buttons.events.append(buttons.RIGHT | buttons.REPEAT)
     device.step()
     assert device.scene.hand.focus != before
+
+
+def test_what_changed_leaves_the_picture_that_a_fresh_one_would_show(seed):
+    """Random presses; after each, the scene painted anew must give the same pixels."""
+    chance = random.Random(seed)
+    for start in (0, 5, 20):
+        device = Bench(play_on(Game(3, seed=start + 1), start)).turn()
+        for count in range(60):
+            keys = ["A", "A", "A", "UP", "DOWN", "LEFT", "RIGHT", "B", "Y", "HOLD Y", "HOLD B"]
+            key = chance.choice(keys)
+            device.press(key)
+            if chance.random() < 0.3:
+                device.step(200)
+            assert device.scene_name == "turn"
+            before = bytes(device.canvas.buffer)
+            device.scene.fresh = True
+            device.scene.draw(device.canvas)
+            device.scene.fresh = False
+            assert bytes(device.canvas.buffer) == before, (start, count, key)
