@@ -231,6 +231,13 @@ def test_help_goes_round_all_zooms_and_keeps_the_cursor_in_sight():
     assert sorted(zooms) == [0, 1, 2, 3, board_view.OVERVIEW]
 
 
+def test_help_leaves_the_overview_out_when_it_would_show_nothing_new():
+    device = bench()
+    for _ in range(8):
+        device.press("Y")
+        assert device.scene.view.zoom != board_view.OVERVIEW
+
+
 def test_sorting_the_hand_changes_places_and_not_the_engine():
     device = bench(hand="PX RC BC RC YS GD")
     before = bytes(device.app.game.hand(0))

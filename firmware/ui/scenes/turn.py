@@ -183,7 +183,10 @@ class Scene(Base):
     def _zoom(self):
         view = self.view
         self._zoom_before = view.zoom
-        view.set_zoom(view.zoom + 1 if view.zoom < board_view.OVERVIEW else 0, view.cursor or self._anchor)
+        at = view.cursor or self._anchor
+        view.set_zoom(view.zoom + 1 if view.zoom < board_view.OVERVIEW else 0, at)
+        if view.zoom == board_view.OVERVIEW and view.size == board_view.SIZES[-1]:
+            view.set_zoom(0, at)  # all is in sight at the largest zoom: the overview would be the same picture
         self.table.board_changed()
 
     def _done(self):
