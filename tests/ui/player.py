@@ -26,6 +26,12 @@ def to_the_hand(handheld):
 
 def play(handheld, tiles):
     """Lay `tiles`, a list of (packed cell, kind), confirm, and press on to the next person's turn or the end."""
+    lay(handheld, tiles)
+    return to_the_hand(handheld)
+
+
+def lay(handheld, tiles):
+    """Lay `tiles` one after the other, the first that fits first, and confirm."""
     todo = list(tiles)
     while todo:
         for tile in todo:
@@ -37,7 +43,6 @@ def play(handheld, tiles):
     handheld.press("X")
     assert scene_name(handheld) == "confirm", scene_name(handheld)
     handheld.press("A")
-    return to_the_hand(handheld)
 
 
 def trade(handheld, positions):
