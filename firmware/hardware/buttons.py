@@ -52,13 +52,12 @@ class Buttons:
         self._seen = bytearray(count)  # closed at some moment since the last poll
         self._repeats = bytearray(count)
         self._waiting = bytearray(count)  # pressed, and not yet told
-        self._closed = [0] * count  # ticks of the last closed contact
-        self._next = [0] * count  # ticks of the next repeat, or of the hold
         now = time.ticks_ms()
+        self._closed = [now] * count  # ticks of the last closed contact
+        self._next = [now] * count  # ticks of the next repeat, or of the hold
         for i in range(count):
             if not pins[i].value():
                 self._down[i] = 1
-                self._closed[i] = now
                 self._repeats[i] = _REPEATS
             pins[i].irq(handler=self._watch(i), trigger=machine.Pin.IRQ_FALLING)
 

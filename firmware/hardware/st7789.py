@@ -48,7 +48,7 @@ def full_speed():
     second argument is unknown to 1.20, whose peripheral clock follows the first.
     """
     try:
-        machine.freq(125_000_000, 125_000_000)
+        machine.freq(125_000_000, 125_000_000)  # type: ignore[call-overload]  # the stubs lack this form
     except TypeError:
         machine.freq(125_000_000)
 

@@ -50,7 +50,7 @@ class Canvas:
 
     def mark(self, top, bottom):
         """Have the rows from `top` to before `bottom` sent by the next flush()."""
-        _mark(self._dirty, max(top, 0), min(bottom, self.height), 1)
+        _mark(self._dirty, top, bottom, self.height, 1)
 
     def fill(self, colour):
         """Fill the whole canvas."""
@@ -60,6 +60,16 @@ class Canvas:
     def rect(self, x, y, width, height, colour):
         """Fill a rectangle."""
         self._frame.fill_rect(x, y, width, height, colour)
+        self.mark(y, y + height)
+
+    def rounded(self, x, y, width, height, cut, colour):
+        """Fill a rectangle whose corners are cut by 0, 1 or 2 px."""
+        fill = self._frame.fill_rect
+        fill(x + cut, y, width - 2 * cut, height, colour)
+        if cut:
+            fill(x, y + cut, width, height - 2 * cut, colour)
+        if cut == 2:
+            fill(x + 1, y + 1, width - 2, height - 2, colour)
         self.mark(y, y + height)
 
     def box(self, x, y, width, height, colour):
@@ -110,7 +120,7 @@ class Canvas:
                 bottom = self.height
             self.panel.window(0, top, self.width - 1, bottom - 1)
             self._send(top * self.stride, bottom * self.stride)
-            _mark(dirty, top, bottom, 0)
+            _mark(dirty, top, bottom, bottom, 0)
             top = dirty.find(b"\x01", bottom)
 
     def _send(self, start, end):
@@ -130,8 +140,12 @@ class Canvas:
 
 
 @micropython.viper
-def _mark(dirty: ptr8, top: int, bottom: int, flag: int):
-    """Set the flags of the rows from top to before bottom."""
+def _mark(dirty: ptr8, top: int, bottom: int, height: int, flag: int):
+    """Set the flags of the rows from top to before bottom that lie within the height."""
+    if top < 0:
+        top = 0
+    if bottom > height:
+        bottom = height
     while top < bottom:
         dirty[top] = flag
         top += 1
@@ -197,15 +211,14 @@ def mask(frame: ptr8, bits: ptr8, start: int, width: int, rows: int, x: int, y: 
             i = left
             left += 4
             while word:
-                pair = word >> 14
-                if pair and i >= 0 and i < half:
-                    at = line + i
+                if (i & 0xFFFF) < half:  # neither left nor right of the canvas
+                    pair = word >> 14
                     if pair == 3:
-                        frame[at] = both
+                        frame[line + i] = both
                     elif pair == 2:
-                        frame[at] = (frame[at] & 0x0F) | high
-                    else:
-                        frame[at] = (frame[at] & 0xF0) | colour
+                        frame[line + i] = (frame[line + i] & 0x0F) | high
+                    elif pair:
+                        frame[line + i] = (frame[line + i] & 0xF0) | colour
                 word = (word << 2) & 0xFFFF
                 i += 1
         y += 1

@@ -10,33 +10,28 @@ SIZES = (12, 16, 20, 24)
 """Cells, in px, at which a tile is shown in full; 4 to 11 are the overview's."""
 
 _masks = b""
-_sizes = b""
+_cell = 0  # the cell that the next two are for
+_size = 0  # px of its shapes
+_start = 0  # where they begin in the masks
 
 
-def _load():
-    """Read the masks at their first use."""
-    global _masks, _sizes
-    with open("assets/tiles.bin", "rb") as file:
-        _masks = file.read()
-    _sizes = _masks[1 : 1 + _masks[0]]
+def _choose(cell):
+    """Find the largest shapes for a cell, reading the masks at their first use.
 
-
-def _mask_for(cell):
-    """Return (size, start in the masks) of the largest shape for a cell.
-
-    A cell from 11 px leaves a px of face around the shape, a smaller one has none to spare.
+    A cell from 12 px leaves a px of face around the shape, a smaller one has none to spare.
     """
+    global _masks, _cell, _size, _start
     if not _masks:
-        _load()
+        with open("assets/tiles.bin", "rb") as file:
+            _masks = file.read()
     room = cell - 3 if cell > 11 else cell - 1
-    start = at = 1 + len(_sizes)
-    best = _sizes[0]
-    for size in _sizes:
+    at = 1 + _masks[0]
+    for size in _masks[1:at]:
         if size <= room:
-            best = size
-            start = at
+            _size = size
+            _start = at
         at += 6 * size * ((size + 7) >> 3)
-    return best, start
+    _cell = cell
 
 
 def draw(canvas, kind, x, y, size):
@@ -52,12 +47,7 @@ def draw(canvas, kind, x, y, size):
 def face(canvas, x, y, size, colour):
     """Draw an empty tile in a colour: also the back of a hidden one, and a lit cell."""
     side = size - 1
-    cut = 0 if size < 8 else 1 if size < 16 else 2
-    canvas.rect(x + cut, y, side - 2 * cut, side, colour)
-    if cut:
-        canvas.rect(x, y + cut, side, side - 2 * cut, colour)
-    if cut == 2:
-        canvas.rect(x + 1, y + 1, side - 2, side - 2, colour)
+    canvas.rounded(x, y, side, side, 0 if size < 8 else 1 if size < 16 else 2, colour)
 
 
 def ring(canvas, x, y, size, colour):
@@ -74,7 +64,8 @@ def ring(canvas, x, y, size, colour):
 
 def shape(canvas, number, x, y, size, colour):
     """Draw shape 0..5 (circle, square, diamond, star, clover, cross) on a cell, without a face."""
-    mask, start = _mask_for(size)
-    start += number * mask * ((mask + 7) >> 3)
-    inset = (size - 1 - mask) >> 1
-    canvas.mask(_masks, start, mask, mask, x + inset, y + inset, colour)
+    if size != _cell:
+        _choose(size)
+    inset = (size - 1 - _size) >> 1
+    start = _start + number * _size * ((_size + 7) >> 3)
+    canvas.mask(_masks, start, _size, _size, x + inset, y + inset, colour)

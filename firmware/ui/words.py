@@ -74,8 +74,8 @@ def _find(key):
     span = _span(_index, key.encode())
     if span < 0:
         return None
-    _file.seek(span & 0x7FFF)
-    return _file.read(span >> 15).decode()
+    _file.seek(span & 0x7FFF)  # type: ignore[union-attr]
+    return _file.read(span >> 15).decode()  # type: ignore[union-attr]
 
 
 @micropython.viper

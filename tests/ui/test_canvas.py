@@ -82,6 +82,7 @@ def test_each_run_of_changed_rows_is_a_window(canvas):
 DRAWINGS = {
     "fill": lambda c, r: c.fill(r(0, 15)),
     "rect": lambda c, r: c.rect(r(-30, 250), r(-30, 250), r(0, 80), r(0, 80), r(0, 15)),
+    "rounded": lambda c, r: c.rounded(r(-30, 250), r(-30, 250), r(0, 80), r(0, 80), r(0, 2), r(0, 15)),
     "box": lambda c, r: c.box(r(-30, 250), r(-30, 250), r(1, 80), r(1, 80), r(0, 15)),
     "hline": lambda c, r: c.hline(r(-30, 250), r(-30, 250), r(0, 80), r(0, 15)),
     "vline": lambda c, r: c.vline(r(-30, 250), r(-30, 250), r(0, 80), r(0, 15)),

@@ -85,8 +85,11 @@ def test_a_frame_leaves_the_shape_alone(canvas, cell):
 
 
 def test_the_largest_shape_that_leaves_a_margin_is_used():
-    assert [tiles._mask_for(cell)[0] for cell in tiles.SIZES] == [9, 13, 15, 19]
-    assert [tiles._mask_for(cell)[0] for cell in (4, 5, 6, 7, 8, 9, 10, 11)] == [3, 3, 5, 5, 7, 7, 9, 9]
+    chosen = []
+    for cell in (*range(4, 12), *tiles.SIZES):
+        tiles._choose(cell)
+        chosen.append(tiles._size)
+    assert chosen == [3, 3, 5, 5, 7, 7, 9, 9, 9, 13, 15, 19]
 
 
 def test_six_colours_in_the_order_of_the_game():
