@@ -8,7 +8,7 @@ are not drawn: each is its base letter and a mark, and stays so in the packed fi
 half the size that finished letters would take. ui/text.py is the reader of the layout:
 
     0  height of a line      1  row of the baseline      2  gap between letters
-    3  0 (kept for later)    4  number of letters, 16 bits, low byte first
+    3  0, for even offsets   4  number of letters, 16 bits, low byte first
     6  code points, 16 bits each, rising, so that a letter is found by halving
        then as many offsets of the base glyph, then of the mark (0: none)
     a glyph: width, first row, rows, then the rows, 8 pixels a byte, leftmost pixel highest

@@ -32,6 +32,3 @@ BUTTONS = (
     (19, MENU),
     (21, HELP),
 )
-
-KEYS = ("A", "B", "X", "Y")
-"""What is printed beside the buttons for CONFIRM, BACK, MENU and HELP."""
