@@ -143,7 +143,7 @@ def test_each_refusal_has_its_own_sentence_and_blames_a_cell():
     _go(device, 3, 0)
     device.press("A")
     said.add(line(device))
-    assert said == {"A tile lies here already", "It must touch the grid", "It does not fit this line"}
+    assert said == {"A tile lies here already", "It must touch the grid", "It does not fit the row"}
 
 
 def _go(device, x, y):

@@ -150,7 +150,7 @@ class Scene(Base):
             if self.laying.only_one():
                 self._pick()
         else:
-            self.table.refuse(refusals.sentence(self.laying.verdict.reason))
+            self.table.refuse(refusals.of_play(self.laying.verdict))
 
     def _to_hand(self, position):
         """Back to the hand, with the tile at hand position `position` in focus, or the next usable one."""
