@@ -86,8 +86,10 @@ def _set_up(device):
 
 def _turn_line(game, names, turn):
     """What a turn did, in the notation of the rules, its points and the new total."""
-    from qwirkle import board, notation
+    from qwirkle import board
     from qwirkle.history import PASS, TRADE
+
+    from tools import notation
 
     seat, action, points = game.turn_seat(turn), game.turn_action(turn), game.turn_score(turn)
     if action == PASS:

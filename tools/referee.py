@@ -19,8 +19,10 @@ import host_sim
 
 host_sim.install()
 
-from qwirkle import hands, notation, rules, tiles  # noqa: E402
+from qwirkle import hands, rules, tiles  # noqa: E402
 from qwirkle.board import Board, cell_at, x_of, y_of  # noqa: E402
+
+from tools import notation  # noqa: E402
 
 EXPLAINED = {
     "not in one line": "the tiles do not lie in one row or one column",

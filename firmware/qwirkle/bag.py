@@ -4,8 +4,6 @@ It must never know seats, hands or the board: a game asks it for tiles and gives
 """
 from qwirkle import tiles
 
-SEED_LIMIT = 1 << 30  # seeds below this are small ints on a 32-bit MicroPython
-
 
 class Random:
     """xorshift over two 16-bit words (shifts 5, 3, 1; period 2**32 - 1), which gives the sum of both.
@@ -15,9 +13,12 @@ class Random:
     """
 
     def __init__(self, seed):
-        """seed: 0 to 2**30 - 1, else ValueError. Different seeds give different sequences."""
-        if not 0 <= seed < SEED_LIMIT:
-            raise ValueError("a seed is a number from 0 to %d, not %s" % (SEED_LIMIT - 1, seed))
+        """seed: 0 to 2**30 - 1, else ValueError. Different seeds give different sequences.
+
+        Greater seeds would not be small ints on a 32-bit MicroPython.
+        """
+        if seed >> 30:  # of a negative one too something is left
+            raise ValueError("a seed is a number from 0 to 1073741823, not %s" % seed)
         # The second constant has bit 15 set and a seed does not reach it: never all zero,
         # the one state that xorshift cannot leave.
         self.x = (seed & 0xFFFF) ^ 0xACE1
@@ -64,12 +65,13 @@ class Bag(Random):
         self.seed = seed
         self.left = tiles.TILES
         self.order = bytearray(tiles.TILES)
+        for i in range(tiles.TILES):
+            self.order[i] = i % tiles.KINDS
         if order is None:
-            for i in range(tiles.TILES):
-                self.order[i] = i % tiles.KINDS
             self._mix()
         else:
-            self._check(order)
+            if sorted(order) != sorted(self.order):
+                raise ValueError("an order has 108 tiles, three of each kind from 0 to 35")
             for i in range(tiles.TILES):
                 self.order[i] = order[tiles.TILES - 1 - i]
 
@@ -99,16 +101,3 @@ class Bag(Random):
         for i in range(self.left - 1, 0, -1):
             j = self.below(i + 1)
             order[i], order[j] = order[j], order[i]
-
-    @staticmethod
-    def _check(order):
-        if len(order) != tiles.TILES:
-            raise ValueError("an order has %d tiles, not %d" % (tiles.TILES, len(order)))
-        counts = bytearray(tiles.KINDS)
-        for kind in order:
-            if not 0 <= kind < tiles.KINDS:
-                raise ValueError("%d is no kind of tile: they are 0 to %d" % (kind, tiles.KINDS - 1))
-            counts[kind] += 1
-        for kind in range(tiles.KINDS):
-            if counts[kind] != tiles.COPIES:
-                raise ValueError("an order has three of each tile, but %d of %s" % (counts[kind], tiles.name(kind)))

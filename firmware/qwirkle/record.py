@@ -15,31 +15,27 @@ import struct
 from micropython import const
 
 from qwirkle import rules, tiles
-from qwirkle.board import LIMIT, cell_at
 from qwirkle.game import PASS, TRADE, Game, Options
 
 _MAGIC = const(0x51)
 _VERSION = const(1)
-_HEADER = "<BBBBBHI"
+_HEADER = const("<BBBBBHI")
 _HEADER_SIZE = const(11)
 _CHECK_SIZE = const(2)
-_FREE_OPENING = const(1)
-_FREE_PASS = const(2)
-_HINT = const(4)
-_ORDER = const(8)
 
-
-class RecordError(ValueError):
-    """A record that is damaged, foreign or tells of turns that the rules refuse; the text says which and where."""
+# Flags: options that are 0 or 1, and whether there is an explicit order.
+_FREE_OPENING = const(0)
+_FREE_PASS = const(1)
+_HINT = const(2)
+_ORDER = const(3)
 
 
 def pack(game):
     """The record of a game as bytes."""
     options = game.options
-    flags = _FREE_OPENING if options.free_opening else 0
-    flags |= _FREE_PASS if options.free_pass else 0
-    flags |= _HINT if options.hint else 0
-    flags |= _ORDER if game.order else 0
+    flags = options.free_opening << _FREE_OPENING | options.free_pass << _FREE_PASS | options.hint << _HINT
+    if game.order:
+        flags |= 1 << _ORDER
     seats = game.seats
     out = bytearray(
         struct.pack(_HEADER, _MAGIC, _VERSION, seats, options.tie, flags, options.target, game.bag.seed)
@@ -64,48 +60,42 @@ def pack(game):
 
 
 def unpack(data):
-    """The game of a record, played again from its deal. Raises RecordError."""
-    reader = _Reader(data)
-    reader.begin("the header")
-    magic, version, seats, tie, flags, target, seed = struct.unpack(_HEADER, reader.take(_HEADER_SIZE))
+    """The game of a record (bytes), played again from its deal.
+
+    Raises ValueError for a record that is damaged, foreign or tells of turns that the rules refuse; the text
+    says which and where.
+    """
+    # A header that is cut short is filled up here; its check finds it out.
+    head = data[:_HEADER_SIZE] + bytes(_HEADER_SIZE)
+    magic, version, seats, tie, flags, target, seed = struct.unpack_from(_HEADER, head)
     if magic != _MAGIC:
-        raise RecordError("this is not the record of a game")
+        raise ValueError("this is not the record of a game")
     if version != _VERSION:
-        raise RecordError("the record has version %d, and this program reads version %d" % (version, _VERSION))
-    ages = reader.take(seats)
-    order = reader.take(tiles.TILES) if flags & _ORDER else None
-    reader.check()
+        raise ValueError("the record has version %d, and this program reads version %d" % (version, _VERSION))
+    ages_end = _HEADER_SIZE + seats
+    end = ages_end + (flags >> _ORDER & 1) * tiles.TILES
+    crc = _check(data, 0, end, 0, "the header")
     options = Options()
     options.tie = tie
-    options.free_opening = flags & _FREE_OPENING
-    options.free_pass = (flags & _FREE_PASS) >> 1
-    options.hint = (flags & _HINT) >> 2
+    options.free_opening = flags >> _FREE_OPENING & 1
+    options.free_pass = flags >> _FREE_PASS & 1
+    options.hint = flags >> _HINT & 1
     options.target = target
-    game = _deal(seats, seed, order, ages, options)
+    game = Game(seats, seed, data[ages_end:end] or None, data[_HEADER_SIZE:ages_end], options)
     play = rules.Play()
-    while reader.more():
-        _read_turn(reader, game, play)
-    return game
-
-
-def replay(game):
-    """Play a game again from its deal: a generator of the new game before each turn and after the last.
-
-    The same object is yielded each time, one turn further.
-    """
-    again = Game(game.seats, game.bag.seed, game.order, game.ages, game.options)
-    play = rules.Play()
-    first = 0
-    for i in range(game.turn_count):
-        yield again
-        action = game.turn_action(i)
+    while end + _CHECK_SIZE < len(data):
+        part = "turn %d" % (game.turn_count + 1)
+        start = end + _CHECK_SIZE
+        action = data[start]
+        end = start + 1 + (3 * action if action < TRADE else 0)
+        crc = _check(data, start, end, crc, part)
         play.clear()
-        if action < TRADE:
-            for j in range(first, first + action):
-                play.add(game.board.cells[j], game.board.kinds[j])
-            first += action
-        take_turn(again, action, play)
-    yield again
+        for i in range(start + 1, end, 3):
+            play.add(data[i + 1] | data[i + 2] << 8, data[i])
+        # The rules refuse whatever no game writes: kinds and cells that there are not, masks too long.
+        if not take_turn(game, action, play):
+            raise ValueError("%s of the record breaks the rules: %s" % (part, rules.REASONS[game.verdict.reason]))
+    return game
 
 
 def take_turn(game, action, play):
@@ -117,33 +107,6 @@ def take_turn(game, action, play):
     return game.play(game.turn, play)
 
 
-def _deal(seats, seed, order, ages, options):
-    try:
-        return Game(seats, seed, order, ages, options)
-    except ValueError as error:
-        wrong = str(error)
-    raise RecordError("the header of the record is wrong: " + wrong)
-
-
-def _read_turn(reader, game, play):
-    reader.begin("turn %d" % (game.turn_count + 1))
-    action = reader.take(1)[0]
-    play.clear()
-    if action < TRADE:
-        if not 1 <= action <= tiles.HAND:
-            reader.damaged()
-        for _ in range(action):
-            kind, x, y = reader.take(3)
-            if kind >= tiles.KINDS or abs(x - 128) > LIMIT or abs(y - 128) > LIMIT:
-                reader.damaged()
-            play.add(cell_at(x - 128, y - 128), kind)
-    elif action > PASS:
-        reader.damaged()
-    reader.check()
-    if not take_turn(game, action, play):
-        raise RecordError("%s of the record breaks the rules: %s" % (reader.part, rules.REASONS[game.verdict.reason]))
-
-
 def _close(out, start, crc):
     """Add the check of `out[start:]`, which goes on from `crc`; the new one."""
     crc = binascii.crc32(memoryview(out)[start:], crc)
@@ -151,39 +114,16 @@ def _close(out, start, crc):
     return crc
 
 
+def _check(data, start, end, crc, part):
+    """Raise ValueError unless `data[start:end]` and the check behind it are there and agree; the new `crc`."""
+    stored = data[end : end + _CHECK_SIZE]
+    if len(stored) < _CHECK_SIZE:
+        raise ValueError("the record ends within %s" % part)
+    crc = binascii.crc32(data[start:end], crc)
+    if stored != _fold(crc):
+        raise ValueError("the record is damaged in %s" % part)
+    return crc
+
+
 def _fold(crc):
     return struct.pack("<H", (crc ^ crc >> 16) & 0xFFFF)
-
-
-class _Reader:
-    """Takes a record apart and checks each part."""
-
-    def __init__(self, data):
-        self.data = data
-        self.at = 0
-        self.start = 0
-        self.crc = 0
-        self.part = ""
-
-    def begin(self, part):
-        self.part = part
-        self.start = self.at
-
-    def more(self):
-        return self.at < len(self.data)
-
-    def take(self, count):
-        end = self.at + count
-        if end > len(self.data):
-            raise RecordError("the record ends within %s" % self.part)
-        taken = self.data[self.at : end]
-        self.at = end
-        return taken
-
-    def check(self):
-        self.crc = binascii.crc32(self.data[self.start : self.at], self.crc)
-        if self.take(_CHECK_SIZE) != _fold(self.crc):
-            self.damaged()
-
-    def damaged(self):
-        raise RecordError("the record is damaged in %s" % self.part)

@@ -1,8 +1,10 @@
 """Games in a given state for the engine tests: a board, hands and a bag in the notation, in CPython and MicroPython."""
 
-from qwirkle import notation, rules, tiles
+from qwirkle import rules, tiles
 from qwirkle.board import Board, cell_at, x_of, y_of
 from qwirkle.game import Game
+
+from tools import notation
 
 
 def kinds(words):

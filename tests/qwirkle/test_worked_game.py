@@ -2,10 +2,11 @@
 
 import json
 
-from qwirkle import notation, record, tiles
+from qwirkle import record, tiles
 from qwirkle.game import Game
 
 from tests.qwirkle.positions import kinds, names, play_of, whole
+from tools import notation
 
 FILE = "tests/data/example_game.json"
 

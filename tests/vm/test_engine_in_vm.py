@@ -1,4 +1,4 @@
-"""Every test file of the engine once more, in the MicroPython VM."""
+"""Every test file of the engine and of its notation once more, in the MicroPython VM."""
 
 import re
 
@@ -6,7 +6,8 @@ import pytest
 
 from tests import micropython_vm
 
-FILES = sorted((micropython_vm.ROOT / "tests" / "qwirkle").glob("test_*.py"))
+TESTS = micropython_vm.ROOT / "tests"
+FILES = [*sorted((TESTS / "qwirkle").glob("test_*.py")), TESTS / "tools" / "test_notation.py"]
 
 
 def test_there_are_files_to_run():
@@ -15,7 +16,7 @@ def test_there_are_files_to_run():
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_in_the_vm(path):
-    output = micropython_vm.run_module("tests.vm.run_tests", [f"tests.qwirkle.{path.stem}"])
+    output = micropython_vm.run_module("tests.vm.run_tests", [f"tests.{path.parent.name}.{path.stem}"])
     counts = re.search(r"^ran (\d+) failed (\d+)$", output, re.MULTILINE)
     assert counts, f"the VM stopped before the end:\n{output}"
     ran, failed = int(counts[1]), int(counts[2])

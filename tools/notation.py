@@ -1,6 +1,6 @@
 """Games and tiles as text, in the notation of RULES.md: `RS@0,3` is a red square three cells below the start.
 
-It must never know files or screens, and the handheld plays without it.
+It must never know files or screens. The handheld plays without it, so that it costs the engine no heap.
 
 The text of a game is a header of `name value` lines and then a line a turn: the tiles laid with their places,
 `trade` with the tiles traded, or `pass`. What follows a # is a remark. A header line that is left out has the
@@ -17,8 +17,9 @@ value of RULES.md; `seats` has none and must be there.
     RL@0,0 RD@0,1 RC@0,2
     trade RC BS
     pass
+
+Runs in CPython (after `host_sim.install`) and in MicroPython.
 """
-from micropython import const
 
 from qwirkle import record, rules, tiles
 from qwirkle.board import cell_at, x_of, y_of
@@ -31,7 +32,7 @@ _CHOICES = (
     ("passing", "free_pass", ("refused", "free")),
     ("hint", "hint", ("refused", "allowed")),
 )
-_TARGET_MOST = const(65535)
+_TARGET_MOST = 65535
 
 
 class NotationError(ValueError):
@@ -43,33 +44,53 @@ def read_tile(word):
     name, at, place = word.partition("@")
     x, comma, y = place.partition(",")
     if not (at and comma and _is_number(x) and _is_number(y)):
-        raise ValueError("'%s' is no tile with its place: expected one such as RS@0,3" % word)
+        raise ValueError(f"'{word}' is no tile with its place: expected one such as RS@0,3")
     return tiles.parse(name), int(x), int(y)
 
 
 def write_tile(kind, x, y):
     """A placed tile as text."""
-    return "%s@%d,%d" % (tiles.name(kind), x, y)
+    return f"{tiles.name(kind)}@{x},{y}"
 
 
 def dump(game):
     """The text of a game; `parse` makes the same game of it."""
     options = game.options
-    lines = ["seats %d" % game.seats]
+    lines = [f"seats {game.seats}"]
     for word, field, values in _CHOICES:
-        lines.append("%s %s" % (word, values[getattr(options, field)]))
+        lines.append(f"{word} {values[getattr(options, field)]}")
     lines.append("ages " + " ".join(str(seat) for seat in game.ages or range(game.seats)))
-    lines.append("target %d" % options.target)
-    lines.append("seed %d" % game.bag.seed)
+    lines.append(f"target {options.target}")
+    lines.append(f"seed {game.bag.seed}")
     if game.order:
         lines.append("order " + _names(game.order))
     i = 0
-    for before in record.replay(game):
+    for before in replay(game):
         if i < game.turn_count:
-            remark = "  # turn %d, seat %d: %d" % (i + 1, game.turn_seat(i), game.turn_score(i))
+            remark = f"  # turn {i + 1}, seat {game.turn_seat(i)}: {game.turn_score(i)}"
             lines.append(_write_turn(game, i, before) + remark)
             i += 1
     return "\n".join(lines) + "\n"
+
+
+def replay(game):
+    """Play a game again from its deal: a generator of the new game before each turn and after the last.
+
+    The same object is yielded each time, one turn further.
+    """
+    again = Game(game.seats, game.bag.seed, game.order, game.ages, game.options)
+    play = rules.Play()
+    first = 0
+    for i in range(game.turn_count):
+        yield again
+        action = game.turn_action(i)
+        play.clear()
+        if action < TRADE:
+            for j in range(first, first + action):
+                play.add(game.board.cells[j], game.board.kinds[j])
+            first += action
+        record.take_turn(again, action, play)
+    yield again
 
 
 def parse(text):
@@ -86,12 +107,12 @@ def parse(text):
             except ValueError as error:
                 wrong = str(error)
             if wrong:
-                raise NotationError("line %d: %s" % (number, wrong))
+                raise NotationError(f"line {number}: {wrong}")
     try:
         return reader.start()
     except ValueError as error:
         wrong = str(error)
-    raise NotationError("line %d: %s" % (number, wrong))
+    raise NotationError(f"line {number}: {wrong}")
 
 
 def _write_turn(game, i, before):
@@ -120,7 +141,7 @@ def _is_number(text):
 
 def _number(word):
     if not _is_number(word):
-        raise ValueError("expected a number, not '%s'" % word)
+        raise ValueError(f"expected a number, not '{word}'")
     return int(word)
 
 
@@ -141,7 +162,7 @@ class _Reader:
         if head == "trade" or head == "pass" or "@" in head:
             self._read_turn(self.start(), head, words)
         elif self.game:
-            raise ValueError("expected a turn: tiles such as RS@0,3, or trade RC BS, or pass, not '%s'" % head)
+            raise ValueError(f"expected a turn: tiles such as RS@0,3, or trade RC BS, or pass, not '{head}'")
         else:
             self._read_header(head, words[1:])
 
@@ -154,17 +175,17 @@ class _Reader:
 
     def _read_header(self, head, values):
         if head == "order":
-            self.order = bytes(tiles.parse(word) for word in values)
+            self.order = _order(values)
             return
         if head == "ages":
             self.ages = [_number(word) for word in values]
             return
         if len(values) != 1:
-            raise ValueError("expected one value after '%s'" % head)
+            raise ValueError(f"expected one value after '{head}'")
         for word, field, names in _CHOICES:
             if head == word:
                 if values[0] not in names:
-                    raise ValueError("'%s' is %s, not '%s'" % (head, " or ".join(names), values[0]))
+                    raise ValueError(f"'{head}' is {' or '.join(names)}, not '{values[0]}'")
                 setattr(self.options, field, names.index(values[0]))
                 return
         if head == "seats":
@@ -174,10 +195,10 @@ class _Reader:
         elif head == "target":
             self.options.target = _number(values[0])
             if not 0 <= self.options.target <= _TARGET_MOST:
-                raise ValueError("a target is a number from 0 to %d" % _TARGET_MOST)
+                raise ValueError(f"a target is a number from 0 to {_TARGET_MOST}")
         else:
-            raise ValueError("'%s' is neither a turn nor one of seats, tie, ages, opening, passing, hint, target, "
-                             "seed, order" % head)
+            raise ValueError(f"'{head}' is neither a turn nor one of seats, tie, ages, opening, passing, hint, target, "
+                             "seed, order")
 
     def _read_turn(self, game, head, words):
         action = PASS
@@ -195,7 +216,18 @@ class _Reader:
                 self.play.add(cell_at(x, y), kind)
             action = len(words)
         if not record.take_turn(game, action, self.play):
-            raise ValueError("the rules refuse this turn: %s" % rules.REASONS[game.verdict.reason])
+            raise ValueError(f"the rules refuse this turn: {rules.REASONS[game.verdict.reason]}")
+
+
+def _order(names):
+    """The kinds of an explicit order: all 108 tiles."""
+    if len(names) != tiles.TILES:
+        raise ValueError(f"an order has {tiles.TILES} tiles, not {len(names)}")
+    order = [tiles.parse(name) for name in names]
+    for kind in range(tiles.KINDS):
+        if order.count(kind) != tiles.COPIES:
+            raise ValueError(f"an order has three of each tile, but {order.count(kind)} of {tiles.name(kind)}")
+    return bytes(order)
 
 
 def _positions(hand, names):
@@ -208,5 +240,5 @@ def _positions(hand, names):
                 mask |= 1 << i
                 break
         else:
-            raise ValueError("the hand holds no %s, or too few: it is %s" % (tiles.name(kind), _names(hand)))
+            raise ValueError(f"the hand holds no {tiles.name(kind)}, or too few: it is {_names(hand)}")
     return mask
