@@ -22,6 +22,7 @@ STUCK = const(2)  # bag empty and no seat can place
 ENDLESS = const(3)  # no tile of the hands and the bag together fits anywhere
 TARGET = const(4)  # a seat reached the target of a short game
 
+# Points for the seat that finishes.
 BONUS = const(6)
 
 _HAND = tiles.HAND
@@ -75,11 +76,6 @@ class Game(History):
     def over(self):
         """True once the game has ended; `end` says how."""
         return self.end != 0
-
-    @property
-    def bonus(self):
-        """Points that the last turn got for finishing: 0 or 6."""
-        return BONUS if self.end == FINISHED else 0
 
     def hand(self, seat):
         """The tiles of a seat as a memoryview of kinds, 0 to 6 long."""
@@ -147,12 +143,7 @@ class Game(History):
         # All that can run out of memory comes first, so that a game is never half changed.
         self.make_room()
         self._lay(play)
-        for i in range(play.count):
-            self._load_hand(seat)
-            j = 0
-            while _scratch[j] != play.kinds[i]:
-                j += 1
-            self._take(seat, 1 << j)
+        self._take(seat, play.kinds, play.count)
         self._draw(seat, _HAND - self.hand_counts[seat])
         if not self.hand_counts[seat]:
             self.end = FINISHED
@@ -166,9 +157,7 @@ class Game(History):
         Draws first, then returns the tiles and mixes; of identical tiles the first ones go.
         False: refused, nothing changed, `verdict` says why.
         """
-        count = 0
-        for i in range(8):
-            count += mask >> i & 1
+        count = tiles.BITS[mask & 63]
         reason = rules.OK
         if self.end:
             reason = rules.GAME_OVER
@@ -188,14 +177,13 @@ class Game(History):
         if reason:
             return False
         self.make_room()
-        mask = hands.first_of_equal(_scratch, self._load_hand(seat), mask)
-        self._take(seat, mask)
-        self._draw(seat, count)
-        j = 0
+        count = 0
         for i in range(_HAND):
             if mask >> i & 1:
-                _scratch[j] = _scratch[i]
-                j += 1
+                _scratch[count] = self.hands[seat * _HAND + i]
+                count += 1
+        mask = self._take(seat, _scratch, count)
+        self._draw(seat, count)
         self.bag.put_back_and_mix(_scratch, count)
         self._finish_turn(seat, TRADE | mask, 0)
         return True
@@ -248,15 +236,25 @@ class Game(History):
             last = play.cells[nearest]
             self.board.put(last, play.kinds[nearest])
 
-    def _take(self, seat, mask):
-        """Take the tiles at the positions of `mask` out of a hand; the others close up."""
+    def _take(self, seat, kinds, count):
+        """Take tiles of these kinds out of a hand, of identical ones the first; the others close up.
+
+        Gives the mask of the positions that they had.
+        """
         first = seat * _HAND
+        mask = 0
+        for i in range(count):
+            j = 0
+            while self.hands[first + j] != kinds[i] or mask >> j & 1:
+                j += 1
+            mask |= 1 << j
         kept = 0
         for i in range(self.hand_counts[seat]):
             if not mask >> i & 1:
                 self.hands[first + kept] = self.hands[first + i]
                 kept += 1
         self.hand_counts[seat] = kept
+        return mask
 
     def _draw(self, seat, count):
         """Draw up to `count` tiles to the end of a hand, as many as the bag has."""
@@ -299,11 +297,15 @@ class Game(History):
 
     def _find_starter(self):
         """The seat with the largest set; a tie goes by age among the tied seats, or by chance."""
-        best = 0
-        for seat in range(self.seats):
-            best = max(best, self.opening_size(seat))
-        ages = self.ages or range(self.seats)
-        tied = [seat for seat in ages if self.opening_size(seat) == best]
+        tied: list = []
+        most = 0
+        for seat in self.ages or range(self.seats):
+            size = self.opening_size(seat)
+            if size > most:
+                most = size
+                tied = []
+            if size == most:
+                tied.append(seat)
         tie = self.options.tie
         if tie == OLDEST:
             return tied[0]

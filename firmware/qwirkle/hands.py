@@ -1,4 +1,4 @@
-"""What a hand of tiles can do by itself: its largest set, whether it holds a play, which tiles a trade takes.
+"""What a hand of tiles can do by itself: its largest set, whether it holds a play or opens with it.
 
 It must never know seats, the bag or the board. A hand is `count` kinds (0 to 6) at the start of a buffer.
 """
@@ -53,18 +53,6 @@ def holds(hand, count, play, verdict):
 def opens(hand, count, play, verdict):
     """True when the play is large enough to open: as many tiles as the largest set. Otherwise it is refused."""
     return play.count >= largest_set(hand, count) or refuse(verdict, rules.OPENING_TOO_SMALL, play)
-
-
-def first_of_equal(hand, count, mask):
-    """The mask of hand positions that takes the same tiles as `mask`, the first ones among identical tiles."""
-    taken = 0
-    for i in range(count):
-        if mask >> i & 1:
-            j = 0
-            while hand[j] != hand[i] or taken >> j & 1:
-                j += 1
-            taken |= 1 << j
-    return taken
 
 
 def refuse(verdict, reason, play=None):

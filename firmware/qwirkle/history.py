@@ -12,20 +12,16 @@ PASS = const(128)
 
 
 class History:
-    """Who moved, what each turn did and what it scored; `scores` has the sum of each seat.
+    """Who moved, what each turn did and what it scored; `scores` has the sum of each of the `seats`, 2 to 6.
 
     `starter` is the seat of turn 0; every turn, a trade or pass too, is followed by the next seat.
     """
 
     def __init__(self, seats):
+        self.seats = seats
         self.scores = array("H", bytes(2 * seats))
         self.starter = 0
         self._log = bytearray()  # action and score of each turn
-
-    @property
-    def seats(self):
-        """Number of seats, 2 to 6."""
-        return len(self.scores)
 
     @property
     def turn_count(self):
@@ -53,19 +49,20 @@ class History:
         """Index in the board's order of placement of the first tile that turn `i` laid."""
         first = 0
         for j in range(i):
-            if self._log[2 * j] < TRADE:
-                first += self._log[2 * j]
+            if self.turn_action(j) < TRADE:
+                first += self.turn_action(j)
         return first
 
     def ranking(self):
         """List of (place, seat), best first; equal points share a place and the next place is left out."""
-        # MicroPython's sort is not stable: the seat settles equal points.
-        order = sorted(range(self.seats), key=lambda seat: (-self.scores[seat], seat))
-        places: list = []
-        for i, seat in enumerate(order):
-            tied = i and self.scores[seat] == self.scores[order[i - 1]]
-            places.append((places[-1][0] if tied else i + 1, seat))
-        return places
+        places = []
+        for seat in range(self.seats):
+            place = 1
+            for points in self.scores:
+                if points > self.scores[seat]:
+                    place += 1
+            places.append((place, seat))
+        return sorted(places)
 
     def winners(self):
         """The seats with the most points."""

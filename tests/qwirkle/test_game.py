@@ -174,13 +174,13 @@ def test_stuck_is_checked_after_every_turn():
 def test_finish_comes_before_stuck_and_target():
     game = position("RC@0,0", ["RS", "GT"], "", options=options(target=3))
     assert game.play(0, play_of("RS@1,0"))
-    assert game.end == FINISHED and game.bonus == 6 and game.scores[0] == 8 and game.turn_score(0) == 8
+    assert game.end == FINISHED and game.scores[0] == 8 and game.turn_score(0) == 8
 
 
 def test_short_game_ends_at_once_on_the_target():
     game = position(BOARD, ["RD OC", "RL OX"], "", options=options(target=3))
     assert game.play(0, play_of("RD@2,0"))
-    assert game.end == TARGET and game.bonus == 0 and game.winners() == [0]
+    assert game.end == TARGET and game.winners() == [0]
     game = position(BOARD, ["RD OC", "RL OX"], "", options=options(target=4))
     assert game.play(0, play_of("RD@2,0")) and not game.over
 

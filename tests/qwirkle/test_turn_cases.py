@@ -119,7 +119,7 @@ def test_f10_stuck():
     first, second = board_of(case).split()
     game = position(first, ["RS " + case["hands"][0], case["hands"][1]], "")
     assert game.play(0, play_of(second))
-    assert game.over and game.end == STUCK and game.bonus == 0
+    assert game.over and game.end == STUCK
     assert list(game.scores) == [2, 0]
     assert not game.pass_turn(1) and reason(game) == "game over"
 
@@ -158,13 +158,13 @@ def play_last(case, bag):
 
 def test_f13_last_tile_with_empty_bag():
     game = play_last(load()["F13"], "")
-    assert game.end == FINISHED and game.bonus == 6 and game.over
+    assert game.end == FINISHED and game.over
     assert not game.play(1, play_of("RD@3,0")) and reason(game) == "game over"
 
 
 def test_f14_last_tile_but_the_bag_has_one():
     game = play_last(load()["F14"], "PX")
-    assert not game.over and game.bonus == 0 and game.drawn == 1 and names(game.hand(0)) == ["PX"]
+    assert not game.over and game.drawn == 1 and names(game.hand(0)) == ["PX"]
 
 
 def test_f15_play_more_than_the_bag_has():

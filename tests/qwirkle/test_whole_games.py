@@ -102,9 +102,9 @@ def check_end(table):
     """Check that the end is the one the rules know, and that nothing can follow it."""
     last = table.turn_seat(table.turn_count - 1)
     if table.end == game.FINISHED:
-        assert not table.bag.left and not table.hand_counts[last] and table.bonus == 6
+        assert not table.bag.left and not table.hand_counts[last]
     else:
-        assert table.end in (game.STUCK, game.ENDLESS) and table.bonus == 0
+        assert table.end in (game.STUCK, game.ENDLESS)
         assert (table.end == game.STUCK) == (not table.bag.left)
         for seat in range(table.seats):
             assert not table.can_play(seat)
@@ -142,4 +142,3 @@ def test_a_short_game_ends_at_its_target():
         greedy(table, None)
     assert table.end == game.TARGET
     assert max(table.scores) >= 40
-    assert table.bonus == 0
