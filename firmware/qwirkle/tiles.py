@@ -24,15 +24,8 @@ MASKS = array("H", (1 << k // 6 | 64 << k % 6 for k in range(KINDS)))
 # How many bits are set in 0..63.
 BITS = bytes(sum(n >> i & 1 for i in range(6)) for n in range(64))
 
-
-def colour(kind):
-    """Return the colour 0..5 of a kind 0..35, an index into COLOURS."""
-    return kind // 6
-
-
-def shape(kind):
-    """Return the shape 0..5 of a kind 0..35, an index into SHAPES."""
-    return kind % 6
+# What a line of so many tiles scores.
+POINTS = b"\0\0\2\3\4\5\x0c\0"
 
 
 def name(kind):
@@ -47,12 +40,8 @@ def parse(text):
     """
     letters = text.upper()
     if len(letters) == 2:
-        c = COLOURS.find(letters[0])
-        s = SHAPES.find(letters[1])
-        if c >= 0 and s >= 0:
-            return c * 6 + s
-    raise ValueError(
-        "'{}' is no tile: expected a colour out of {} and a shape out of {}, as in RC".format(
-            text, COLOURS, SHAPES
-        )
-    )
+        colour = COLOURS.find(letters[0])
+        shape = SHAPES.find(letters[1])
+        if colour >= 0 and shape >= 0:
+            return colour * 6 + shape
+    raise ValueError("'%s' is no tile: expected a colour out of ROYGBP and a shape out of CSDTLX, as in RC" % text)

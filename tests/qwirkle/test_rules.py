@@ -72,10 +72,11 @@ def line_name(board, play, cell, step, length):
             if play.cells[j] == at:
                 kind = play.kinds[j]
         kinds.append(kind)
-    if len({tiles.colour(k) for k in kinds}) == 1:
-        return "c:" + tiles.COLOURS[tiles.colour(kinds[0])], length
-    assert len({tiles.shape(k) for k in kinds}) == 1
-    return "s:" + tiles.SHAPES[tiles.shape(kinds[0])], length
+    first = tiles.name(kinds[0])
+    if len({tiles.name(k)[0] for k in kinds}) == 1:
+        return "c:" + first[0], length
+    assert len({tiles.name(k)[1] for k in kinds}) == 1
+    return "s:" + first[1], length
 
 
 def test_kept_cases():
