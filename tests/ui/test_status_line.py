@@ -1,8 +1,9 @@
 """Every sentence of the playing screens fits its place, in every language that there is."""
 
 from qwirkle import rules
-from tools import make_words
 from ui import text, words
+
+from tools import make_words
 
 _LINE = 232  # the status line, between its margins
 _KEYS_WIDTH = 68  # beside the hand
