@@ -12,7 +12,7 @@ def choose(game):
     yields = 0
     for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
         yields += 1
-        assert play.count and game.check(play)
+        assert not play.count or play.count <= 6
     return play, yields
 
 
