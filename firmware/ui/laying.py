@@ -36,7 +36,7 @@ class Laying:
         self.usable = 0
         self.score = 0
         self._from = bytearray(6)  # hand position of each laid tile
-        self._trial = array("H", bytes(2 * _LIT))
+        self._spare = array("H", bytes(2 * _LIT))
         self._find_usable()
 
     def kind(self, position):
@@ -44,8 +44,13 @@ class Laying:
         return self.game.hand(self.seat)[position]
 
     def pick(self, position):
-        """Take a tile up: fills `lit`. False when it fits nowhere; then nothing is picked."""
+        """Take a tile up: fills `lit`. False when it fits nowhere; then nothing is picked.
+
+        `lit` is another array than before, and the one before keeps its cells until the next tile lies or is
+        taken back: so the screen can paint over them.
+        """
         self.picked = NONE
+        self.lit, self._spare = self._spare, self.lit
         self.lit_count = self._light(self.kind(position), self.lit)
         if not self.lit_count:
             return False
@@ -147,9 +152,16 @@ class Laying:
         hand = self.game.hand(self.seat)
         mask = 0
         for i in range(len(hand)):
-            if not self.gone >> i & 1 and self._light(hand[i], self._trial):
+            if not self.gone >> i & 1 and self._goes_with_play(hand[i]) and self._light(hand[i], self._spare):
                 mask |= 1 << i
         self.usable = mask
+
+    def _goes_with_play(self, kind):
+        """False when a tile shares neither colour nor shape with the first laid one: spares 3 ms of looking."""
+        if not self.play.count:
+            return True
+        first = self.play.kinds[0]
+        return kind != first and (kind // 6 == first // 6 or kind % 6 == first % 6)
 
 
 def next_usable(view, mask, place, step):

@@ -43,7 +43,8 @@ class Table:
         self._line = ""
         self._todo = 0
         self._left = 0  # a cell that looks different now, such as the one that the cursor left
-        self._dark = 0  # how many of the lit cells went dark
+        self._dark = 0  # cells that went dark, in _dark_cells
+        self._dark_cells = laying.lit
         self._flash_end = 0
         self._flashing = False
 
@@ -77,18 +78,19 @@ class Table:
     def light(self, kind, cell):
         """The cells in `laying.lit` light up, with the cursor and a tile of `kind` on packed `cell`."""
         view = self.view
-        if self._dark:
-            self._todo |= _BOARD
+        view.lit = self._laying.lit
         view.lit_count = self._laying.lit_count
         view.cursor_kind = kind
         self._todo |= _LIGHT
         self.move_cursor(cell)
 
     def darken(self):
-        """The lit cells go dark, and the cursor leaves the board. Call it before `laying.lit` changes."""
+        """The lit cells go dark, and the cursor leaves the board."""
         view = self.view
-        self._dark = view.lit_count
-        view.lit_count = 0
+        if view.lit_count:
+            self._dark = view.lit_count
+            self._dark_cells = view.lit
+            view.lit_count = 0
         self.cell_changed(view.cursor)
         view.cursor = 0
         view.cursor_kind = -1
@@ -143,7 +145,7 @@ class Table:
             view.draw(canvas)
         else:
             for i in range(self._dark):
-                view.draw_cell(canvas, view.lit[i])
+                view.draw_cell(canvas, self._dark_cells[i])
             if todo & _LIGHT:
                 view.draw_lit(canvas)
             if todo & _CELLS:
