@@ -47,7 +47,6 @@ class Scene(Base):
         view.set_zoom(app.settings.zoom, game.board.cells[game.board.count - 1] if game.board.count else _ORIGIN)
         self._thoughts = cpu.think(game, self.seat, cpu.GREEDY, self.play)
         self._stage = _THINKS
-        self._started = False  # with one thought done there is a play to make
         self._next = -1
         self._dots = 0
         self._points = 0
@@ -66,7 +65,7 @@ class Scene(Base):
             self.app.next_turn()
             return
         if self._stage == _THINKS:
-            if not self._started:
+            while self._stage == _THINKS and not self.play.count:
                 self._think()
             if self._stage == _THINKS:
                 self._make()
@@ -99,7 +98,6 @@ class Scene(Base):
 
     def _think(self):
         """One slice of thought; the last one makes the play."""
-        self._started = True
         for _ in self._thoughts:
             return
         self._make()
