@@ -25,7 +25,7 @@ TARGET = const(4)  # a seat reached the target of a short game
 # Points for the seat that finishes.
 BONUS = const(6)
 
-_HAND = tiles.HAND
+_HAND = const(6)  # tiles.HAND; a constant of this file costs no heap, a name of another one 4 bytes each time
 _scratch = bytearray(_HAND)  # one hand or six kinds at a time for the search
 
 
@@ -53,7 +53,7 @@ class Game(History):
             raise ValueError("a game has 2 to 6 seats, not %d" % seats)
         if ages is not None:
             if sorted(ages) != list(range(seats)):
-                raise ValueError("the ages name every seat from 0 to %d once, oldest first" % (seats - 1))
+                raise ValueError("the ages name each of the %d seats once, from 0" % seats)
             self.ages = bytes(ages)
         if order is not None:
             self.order = bytes(order)
@@ -105,9 +105,8 @@ class Game(History):
             out[kind] = tiles.COPIES
         for i in range(self.board.count):
             out[self.board.kinds[i]] -= 1
-        first = seat * _HAND
-        for i in range(first, first + self.hand_counts[seat]):
-            out[self.hands[i]] -= 1
+        for i in range(self._load_hand(seat)):
+            out[_scratch[i]] -= 1
 
     # A turn
 
@@ -229,12 +228,13 @@ class Game(History):
         """
         last = 0
         for _ in range(play.count):
-            nearest = -1
+            cell = 0xFFFF
             for i in range(play.count):
-                if play.cells[i] > last and (nearest < 0 or play.cells[i] < play.cells[nearest]):
-                    nearest = i
-            last = play.cells[nearest]
-            self.board.put(last, play.kinds[nearest])
+                if last < play.cells[i] < cell:
+                    cell = play.cells[i]
+                    kind = play.kinds[i]
+            self.board.put(cell, kind)
+            last = cell
 
     def _take(self, seat, kinds, count):
         """Take tiles of these kinds out of a hand, of identical ones the first; the others close up.
@@ -281,18 +281,18 @@ class Game(History):
         """
         if not self.board.count:
             return True
-        for i in range(self.seats):
-            if self.can_play(self.turn_seat(self.turn_count + i)):
+        for seat in range(self.seats):
+            if self.can_play(seat):
                 return True
-        count = 0
-        for i in range(self.bag.left):
-            _scratch[count] = self.bag.order[i]
-            count += 1
-            if count == _HAND or i + 1 == self.bag.left:
-                self.search.start(self.board, _scratch, count)
-                if self.search.any():
-                    return True
-                count = 0
+        left = self.bag.left
+        while left:
+            count = min(left, _HAND)
+            for i in range(count):
+                left -= 1
+                _scratch[i] = self.bag.order[left]
+            self.search.start(self.board, _scratch, count)
+            if self.search.any():
+                return True
         return False
 
     def _find_starter(self):

@@ -12,9 +12,7 @@ def largest_set(hand, count):
     """
     best = 0
     for group in range(12):
-        size = tiles.BITS[members(hand, count, group)]
-        if size > best:
-            best = size
+        best = max(best, tiles.BITS[members(hand, count, group)])
     return best
 
 
@@ -34,16 +32,13 @@ def holds(hand, count, play, verdict):
     Otherwise `verdict` says NOT_IN_HAND and blames the cells of the tiles that are too many.
     """
     refuse(verdict, rules.OK)
+    taken = 0
     for i in range(play.count):
-        kind = play.kinds[i]
-        spare = 0
-        for j in range(count):
-            if hand[j] == kind:
-                spare += 1
-        for j in range(i + 1):
-            if play.kinds[j] == kind:
-                spare -= 1
-        if spare < 0:
+        j = 0
+        while j < count and (hand[j] != play.kinds[i] or taken >> j & 1):
+            j += 1
+        taken |= 1 << j
+        if j == count:
             verdict.reason = rules.NOT_IN_HAND
             verdict.blame[verdict.blame_count] = play.cells[i]
             verdict.blame_count += 1
