@@ -26,7 +26,7 @@ class App:
     """Everything the scenes share.
 
     `game` is the running `qwirkle.game.Game` or None; `names` its seats' names; `kinds` one of
-    `session.HUMAN` or `session.COMPUTER` a seat. `setup` is the next game's, `settings` are the
+    `session.HUMAN` or a computer's level a seat (see there). `setup` is the next game's, `settings` are the
     handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a sentence
     for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
     `now` is the time of the current step in milliseconds since the first one.

@@ -6,8 +6,10 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 from micropython import const
 from qwirkle.options import RANDOM, Options
 
+# Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `qwirkle.cpu`.
 HUMAN = const(0)
 COMPUTER = const(1)
+LEVELS = const(3)
 
 SEATS = const(6)
 ZOOMS = (12, 16, 20, 24)
@@ -97,7 +99,7 @@ def unpack_seats(data):
     at = 1
     for _ in range(data[0]):
         kind, size = data[at], data[at + 1]
-        if kind > COMPUTER or not size or at + 2 + size > len(data):
+        if kind >= COMPUTER + LEVELS or not size or at + 2 + size > len(data):
             raise ValueError("these bytes are not seats")
         kinds.append(kind)
         names.append(bytes(data[at + 2 : at + 2 + size]).decode())

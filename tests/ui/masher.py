@@ -91,7 +91,10 @@ class Masher:
             for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
                 pass
             cpu.act(game, game.turn, play)
-        kinds = [session.COMPUTER if number & 1 else self.random.below(2) for _ in range(seats)]
+        kinds = [session.COMPUTER + self.random.below(session.LEVELS) for _ in range(seats)]
+        for seat in range(seats):
+            if not number & 1 and self.random.below(2):
+                kinds[seat] = session.HUMAN
         kinds[0] = session.COMPUTER if number & 1 and number < 6 else session.HUMAN
         return bytes(session.pack_seats(kinds, session.NAMES[:seats])) + record.pack(game)
 

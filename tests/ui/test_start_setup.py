@@ -1,6 +1,6 @@
 """From power-on to the first hand-over: start, set-up, names, ages, house options, settings, how to play."""
 
-from qwirkle import options
+from qwirkle import cpu, options
 from ui import session, text, words
 
 from tests.ui.bench import Bench, Flash
@@ -43,9 +43,14 @@ def test_seats_stay_between_two_and_six():
 
 def test_a_seat_for_a_computer():
     bench = at(in_setup(), "2  Chris")
+    for level, said in ((cpu.EASY, "easy"), (cpu.MEDIUM, "medium"), (cpu.HARD, "hard")):
+        bench.press("RIGHT")
+        assert bench.app.setup.kinds[1] == session.COMPUTER + level and said in bench.scene.value(3)
     bench.press("RIGHT")
+    assert bench.app.setup.kinds[1] == session.HUMAN
+    bench.press("LEFT", "LEFT")
     at(bench, "Start").press("A")
-    assert list(bench.app.kinds) == [session.HUMAN, session.COMPUTER]
+    assert list(bench.app.kinds) == [session.HUMAN, session.COMPUTER + cpu.MEDIUM]
 
 
 def test_a_name_from_the_list():

@@ -1,12 +1,14 @@
 """Before a game: who sits where, who is oldest, which house options. The last set-up stands ready."""
 
 from micropython import const
-from ui import session, words
+from ui import words
 from ui.choices import Choices
 
 _START = const(0)
 _SEATS = const(1)
 _FIRST_SEAT = const(2)
+
+_KINDS = ("setup_human", "setup_easy", "setup_medium", "setup_hard")  # by the kind of a seat
 
 
 class Scene(Choices):
@@ -38,7 +40,7 @@ class Scene(Choices):
             return "< %d >" % setup.seats
         seat = row - _FIRST_SEAT
         if seat < setup.seats:
-            return "< %s >" % words.get("setup_human" if setup.kinds[seat] == session.HUMAN else "setup_computer")
+            return "< %s >" % words.get(_KINDS[setup.kinds[seat]])
         if seat == setup.seats:
             return setup.names[setup.age_order()[0]]
         return words.get("setup_changed" if setup.house_rules() else "setup_box")
@@ -65,7 +67,7 @@ class Scene(Choices):
             self.fresh = True
             return True
         if 0 <= seat < setup.seats:
-            setup.kinds[seat] = session.HUMAN if setup.kinds[seat] != session.HUMAN else session.COMPUTER
+            setup.kinds[seat] = (setup.kinds[seat] + step) % len(_KINDS)
             return True
         return False
 

@@ -9,7 +9,7 @@ from hardware import buttons
 from micropython import const
 from qwirkle import cpu, rules
 from qwirkle.history import PASS, TRADE
-from ui import bars, board_view, colours, text, tiles, words
+from ui import bars, board_view, colours, session, text, tiles, words
 from ui.scene import Scene as Base
 
 _ORIGIN = const(128 << 8 | 128)
@@ -45,7 +45,7 @@ class Scene(Base):
         view.flash_colour = colours.GOOD
         view.blame = array("H", bytes(12))
         view.set_zoom(app.settings.zoom, game.board.cells[game.board.count - 1] if game.board.count else _ORIGIN)
-        self._thoughts = cpu.think(game, self.seat, cpu.GREEDY, self.play)
+        self._thoughts = cpu.think(game, self.seat, app.kinds[self.seat] - session.COMPUTER, self.play)
         self._stage = _THINKS
         self._next = -1
         self._dots = 0
