@@ -15,10 +15,10 @@ def scene_name(handheld):
 
 
 def to_the_hand(handheld):
-    """From a hand-over, or a computer's play, to the next person's turn."""
+    """From a hand-over, or a computer's play, to the next person's turn (or forced trade), or the end."""
     for _ in range(20):
         name = scene_name(handheld)
-        if name in ("turn", "gameover"):
+        if name in ("turn", "trade", "gameover"):
             return name
         handheld.press("A")
     raise AssertionError(f"no turn after 20 presses, but {name}")
