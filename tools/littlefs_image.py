@@ -9,6 +9,7 @@ from pathlib import Path
 
 from littlefs import LittleFS, UserContext
 
+from host_sim import cases
 from tools import mpy
 
 BLOCK_SIZE = 4096
@@ -20,15 +21,19 @@ FLASH_OFFSET = 0xA0000
 DISK_VERSION = 0x00020000
 PROGRAM_SIZE = 256
 
-FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
+TOOLS = Path(__file__).resolve().parent
+FIRMWARE = TOOLS.parent / "firmware"
 
 
 def firmware_files(root=FIRMWARE, architecture="armv6m"):
-    """Return {path on the device: bytes} of a firmware tree.
+    """Return {path on the device: bytes} of a firmware tree, for an architecture as mpy.compile_file() takes it.
 
     Every module becomes an .mpy but main.py, which MicroPython runs as source only. Raises mpy.CompileError.
     """
     files = {}
+    if architecture == mpy.PLAIN:
+        name = mpy.PLAIN_NAMES
+        files[f"{name}.mpy"] = mpy.compile_file(TOOLS / f"{name}.py", f"{name}.py", architecture)
     for path in sorted(Path(root).rglob("*")):
         name = path.relative_to(root).as_posix()
         if not path.is_file() or "__pycache__" in path.parts:
@@ -73,6 +78,11 @@ def read(image):
     return files
 
 
+def board_file(board):
+    """Return {path: bytes} of what chooses a board on the device. Raises ValueError, with the names, if unknown."""
+    return {"board.txt": f"{cases.find(board).board}\n".encode()}
+
+
 def _disk(context, **options):
     """A littlefs of the device's geometry over the bytes of `context`, neither formatted nor mounted."""
     return LittleFS(
@@ -89,10 +99,11 @@ def main(arguments=None):
     """Write the image of the compiled firmware to a file."""
     parser = argparse.ArgumentParser(prog="tools.littlefs_image", description=__doc__.splitlines()[0])
     parser.add_argument("output", type=Path, help="file to write, for example build/littlefs.img")
+    parser.add_argument("--board", default=cases.DEFAULT, help="the handheld; %(default)s by default")
     options = parser.parse_args(arguments)
     try:
-        files = firmware_files()
-    except mpy.CompileError as error:
+        files = firmware_files() | board_file(options.board)
+    except (mpy.CompileError, ValueError) as error:
         sys.exit(str(error))
     options.output.parent.mkdir(parents=True, exist_ok=True)
     options.output.write_bytes(build(files))
