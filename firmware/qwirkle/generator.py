@@ -1,140 +1,130 @@
 """The move generator: the next legal play of a search, in machine code.
 
-The cells of a play are a range of a row or column: its first frontier cell,
-any empty cells to the right of (below) it, and gap cells to its left (above
-it). What a range scores does not depend on which tiles lie on it, so a range
-that scores too little costs no look at the hand. What is left is to give a
-different tile to each cell, by masks of the hand's tiles that fit: one for the
-line along the range, and one for each crossing line. Gap cells have none, so
-they come last, and any tile left over will do.
+The cells of a play are a range of a row or column: its anchor, which is the
+first of its cells that touches an old tile, any empty cells to the right of
+(below) it, and cells to its left (above it) that touch none. Every anchor is
+looked at once, so every play is found once. What a range scores does not
+depend on which tiles lie on it, so a range that scores too little costs no
+look at the hand. What is left is to give a different tile to each cell.
 
-A search stands still between two plays: all it needs to go on is in the work
-space, behind what `frontier` wrote there.
+Sets of tiles of the hand are masks of at most six bits, one for each kind in
+it: equal tiles count once. Of a line of old tiles only the colour, the shape
+and the hand's tiles that it already has need be known.
 """
 
 import micropython
 from micropython import const
 
-from qwirkle.tiles import BITS
+from qwirkle.tiles import BITS, MASKS, POINTS
 
 # No more plays; no more steps.
 END = const(-1)
 BUSY = const(-2)
 
-# The work space that `frontier` describes.
-_CELL = const(0)
-_RUN = const(438)
-_INFO = const(876)
-_COLOUR = const(1314)
-_SHAPE = const(1378)
-_KIND = const(1442)
-_HAND = const(1475)
-_GROUPS = const(1476)
-_LARGEST = const(1489)
-_ROWS = const(1490)
-_END = const(1491)
-# Options of a search.
-SMALLEST = const(1492)
-STEPS = const(1554)
-# The groups that fit the line of a range.
-_LINE = const(1493)
-# Per tile of a range, from 1: which tiles fit a frontier cell; the place of a
-# frontier cell and of a gap's cell in the range; the tiles still to try; the
-# tile tried. From 0: the cells by place.
-_FIT = const(1496)
-_PLACE = const(1503)
-_GAP = const(1510)
-_LEFT = const(1517)
-_TRIED = const(1524)
-_AT = const(1531)
-# Where a search stands.
-STATE = const(1538)
-WORDS = const(1556)
+# The work space, in words. From 1, for the tiles of a range: those still to
+# try. Then where the search stands; the names are in `next_play`.
+STATE = const(7)
+# What is asked: the least score, the most steps, the fewest tiles in a column
+# and in a row; how many anchors there are, and whether the board is empty.
+AT_LEAST = const(23)
+STEPS = const(24)
+FEWEST = const(25)
+LAST = const(27)
+OPENING = const(28)
+# From 1, for the tiles of a range: the one tried, those that fit; its cell.
+_TRIED = const(28)
+_FIT = const(34)
+_AT = const(40)
+# The steps of a column, then of a row, modulo 2 ** 16: none, both ways across,
+# back, on.
+SIDES = const(47)
+WORDS = const(57)
+
+# The tables of a hand: see `fits`.
+_SHAPE = const(64)
+_BIT = const(128)
+_KIND = const(164)
+_LARGEST = const(197)
+_COLOURS = const(198)
+_GROUPS = const(199)
+_LIST = const(199)
+_LINE = const(211)
 
 
 @micropython.viper
-def next_play(work, cells_out, kinds_out, at_least: int) -> int:
-    """Write the next play that scores `at_least` or more, in order of its cells.
+def next_play(w: ptr16, search) -> int:
+    """Write the next play that scores enough into `search.play`.
 
     Returns score << 4 | tiles, END after the last play, or BUSY when the steps
     allowed have run out: calling again goes on.
     """
-    w = ptr16(work)
-    cells = ptr16(cells_out)
-    kinds = ptr8(kinds_out)
+    slot = 0  # the third local is the last that viper keeps in a register
+    board = search.board
+    slots = ptr8(board.slots)
+    cells = ptr16(board.cells)
+    anchors = ptr16(search.anchors)
+    kinds = ptr8(board.kinds)
+    tables = ptr8(search.tables)
+    masks = ptr16(MASKS)
     bits = ptr8(BITS)
-    end = w[_END]
-    rows = w[_ROWS]
-    smallest = w[SMALLEST]
-    # The range: `first` is its first frontier cell, `last` its last one, with
-    # `after` gap cells behind and `before` in front of it.
-    first = w[STATE]
-    last = w[STATE + 1]
-    after = w[STATE + 2]
-    before = w[STATE + 3]
-    # Tiles from the first frontier cell on, and how many of them on frontier
-    # cells; the old tiles in line with them; what all crossing lines score.
-    tiles = w[STATE + 4]
-    fixed = w[STATE + 5]
-    old = w[STATE + 6]
-    mask = w[STATE + 7]
-    crossing = w[STATE + 8]
-    most = w[STATE + 9]
-    # The group of tiles in use, and the tile being placed (0: none).
-    groups = w[STATE + 10]
-    group = w[STATE + 11]
-    room = w[STATE + 12]
-    level = w[STATE + 13]
-    used = w[STATE + 14]
-    score = w[STATE + 15]
+    points = ptr8(POINTS)
+    # The anchor's number: tile * 8 + side * 2 + axis, and one more.
+    anchor = w[7]
+    # The range: how many cells from the anchor on, how many before it and how
+    # many there could be; the first empty cell behind it.
+    tiles = w[8]
+    before = w[9]
+    room = w[10]
+    behind = w[11]
+    # The old tiles in line with it, and which of the hand's tiles they have;
+    # what all crossing lines score.
+    old = w[12]
+    mask = w[13]
+    same = w[14]
+    crossing = w[15]
+    score = w[16]
+    # The most tiles that fit the line; the groups left to try, and where they
+    # are; the group in use; the tile being placed (0: none) and those in use.
+    most = w[17]
+    groups = w[18]
+    base = w[19]
+    group = w[20]
+    level = w[21]
+    used = w[22]
     steps = w[STEPS]
-    if steps == 0:
-        steps = -1
-    if score < at_least:
+    sides = SIDES + 5 * (anchor & 1)
+    found = 0
+    if score < w[AT_LEAST]:
         level = 0
         groups = 0
-    found = 0
-    step = 1
-    if first > rows:
-        step = 256
     while True:
         # Give a tile to each cell of the range.
         size = tiles + before
         while level:
-            bit = w[_LEFT + level]
+            bit = w[level] & (0 - w[level])
             if bit == 0:
                 level -= 1
-                if level:
-                    used ^= w[_TRIED + level]
+                used ^= w[_TRIED + level]
                 continue
-            bit = bit & (0 - bit)
-            w[_LEFT + level] ^= bit
+            w[level] ^= bit
             w[_TRIED + level] = bit
             if level == size:
                 found = score << 4 | size
                 break
             used |= bit
             level += 1
-            if level <= fixed:
-                w[_LEFT + level] = group & w[_FIT + level] & (63 ^ used)
-            else:
-                w[_LEFT + level] = group & (63 ^ used)
+            w[level] = group & w[_FIT + level] & (63 ^ used)
         if found:
             break
 
         # Another group of tiles for this range.
         while groups:
-            if old:
-                group = w[_LINE + groups]
-            elif size > 1:
-                group = w[_GROUPS + groups]
-            else:
-                group = w[_HAND]
+            group = tables[base + groups]
             groups -= 1
             if bits[group] >= size:
                 level = 1
                 used = 0
-                w[_LEFT + 1] = group & w[_FIT + 1]
+                w[1] = group & w[_FIT + 1]
                 break
         if level:
             continue
@@ -143,127 +133,181 @@ def next_play(work, cells_out, kinds_out, at_least: int) -> int:
         while True:
             before += 1
             size = tiles + before
-            length = old + size
-            if before > room or size > most or length > 6:
-                size = 0
+            if before > room or size > most:
                 break
-            if size >= smallest and (size > 1 or step == 1):
-                score = crossing
-                if length > 1:
-                    score += length
-                    if length == 6:
-                        score += 6
-                elif crossing == 0:
-                    score = 1
-                if score >= at_least:
-                    break
-        if size:
-            groups = 1
-            if old:
-                groups = 2
-            elif size > 1:
-                groups = w[_GROUPS]
+            if before:
+                w[_FIT + size] = 63
+                w[_AT + size] = (w[_AT + 1] + before * w[sides + 3]) & 65535
+            score = crossing + points[old + size]
+            if score == 0:
+                score = 1
+            if score >= w[AT_LEAST] and size >= w[FEWEST + (anchor & 1)]:
+                base = _LIST
+                groups = tables[_GROUPS]
+                if old:
+                    base = _LINE
+                    groups = 2
+                elif size == 1:
+                    groups = tables[_COLOURS]
+                break
+        if groups:
             continue
 
-        # One more cell behind, or else the next first frontier cell.
+        # One more cell behind, or else the next anchor.
         while True:
+            if tiles == most:
+                tiles = 0
+                room = 0
             if steps == 0:
                 found = BUSY
                 break
             steps -= 1
+            cell = behind
+            mine = 0
             if tiles == 0:
-                first += 1
-                while first <= end and w[_INFO + first] & 63 == 0:
-                    first += 1
-                if first > end:
-                    found = END
+                anchor += 1
+                if tables[_LARGEST] == 1:
+                    anchor |= 1
+                sides = SIDES + 5 * (anchor & 1)
+                i = anchor & 1
+                while True:
+                    if anchor > w[LAST]:
+                        found = END
+                        break
+                    turn = anchor - 1
+                    # Of the turns below, the one that comes upon this tile: a
+                    # cell beside several tiles is an anchor of the first.
+                    mine = 1 + (((turn >> 1) ^ ((turn & 1) << 1)) & 3)
+                    cell = (anchors[turn >> 3] - w[sides + mine]) & 65535
+                    if i == 0:
+                        break
+                    slot = (cell + (cell >> 4)) & 255
+                    i = slots[slot]
+                    while i and cells[i - 1] != cell:
+                        slot = (slot + 1) & 255
+                        i = slots[slot]
+                    if i == 0:
+                        break
+                    anchor += 2
+                if found:
                     break
-                if first > rows:
-                    step = 256
-                run = w[_RUN + first - 1]
-                old = run >> 12
-                mask = 0
-                room = run
-                if old:
-                    mask = run & 4095
-                    room = 0
-                last = first - 1
                 crossing = 0
-                fixed = 0
-                most = w[_LARGEST]
-            run = w[_RUN + last]
+                old = 0
+                mask = 0
+                same = 0
+
+            # From the cell both ways across, then back and on along the range.
+            turn = 1
+            n = 0
+            line = 0
+            own = 0
             fit = 63
-            if tiles == 0 or run >> 12 or run == after:
-                last += 1
-                after = 0
-                fit = w[_INFO + last] & 63
-                crossing += w[_INFO + last] >> 6
-                run = w[_RUN + last]
-                if run >> 12:
-                    old += run >> 12
-                    mask |= run & 4095
+            while turn < 5:
+                delta = w[sides + turn]
+                at = (cell + delta) & 65535
+                while True:
+                    slot = (at + (at >> 4)) & 255
+                    i = slots[slot]
+                    while i and cells[i - 1] != at:
+                        slot = (slot + 1) & 255
+                        i = slots[slot]
+                    if i == 0:
+                        break
+                    if turn < mine:
+                        break
+                    n += 1
+                    kind = kinds[i - 1]
+                    line |= masks[kind]
+                    own |= tables[_BIT + kind]
+                    at = (at + delta) & 65535
+                if i:
+                    fit = 0
+                    break
+                if turn == 2:
+                    colours = line & 63
+                    shapes = line >> 6
+                    fit = (tables[colours] | tables[_SHAPE + shapes]) & (63 ^ own)
+                    if n and bits[colours] + bits[shapes] <= n:
+                        fit = 0
+                    if fit == 0:
+                        break
+                    crossing += points[n + 1]
+                    n = 0
+                    line = 0
+                    own = 0
+                    if tiles:
+                        turn = 3
+                elif turn == 3:
+                    room = n | w[OPENING]
+                turn += 1
+            behind = at
+            if fit:
+                old += n
+                mask |= line
+                same |= own
+                most = tables[_LARGEST]
                 if old:
-                    if tiles == 0 or run >> 12:
-                        colours = mask & 63
-                        shapes = mask >> 6
-                        group = 0
-                        if bits[colours] == 1 and bits[shapes] == old:
-                            group = w[_COLOUR + colours] & w[_SHAPE + (63 ^ shapes)]
-                        w[_LINE + 1] = group
-                        most = bits[group]
-                        group = 0
-                        if bits[shapes] == 1 and bits[colours] == old:
-                            group = w[_SHAPE + shapes] & w[_COLOUR + (63 ^ colours)]
-                        w[_LINE + 2] = group
-                        if bits[group] > most:
-                            most = bits[group]
-                    fit &= w[_LINE + 1] | w[_LINE + 2]
-                fixed += 1
-                w[_FIT + fixed] = fit
-                w[_PLACE + fixed] = tiles
-                w[_AT + tiles] = w[_CELL + last]
-            else:
-                after += 1
-                w[_AT + tiles] = w[_CELL + last] + after * step
-                w[_GAP + 1 + tiles - fixed] = tiles
-            tiles += 1
-            if fit and tiles <= most and old + tiles <= 6:
-                break
+                    colours = mask & 63
+                    shapes = mask >> 6
+                    i = 63 ^ same
+                    if bits[colours] + bits[shapes] <= old:
+                        i = 0
+                    tables[_LINE + 1] = tables[colours] & i
+                    tables[_LINE + 2] = tables[_SHAPE + shapes] & i
+                    i &= tables[colours] | tables[_SHAPE + shapes]
+                    fit &= i
+                    most = bits[i]
+                if fit and tiles < most:
+                    break
             tiles = 0
-            room = 0
+            most = 0
         if found:
             break
+        tiles += 1
+        w[_FIT + tiles] = fit
+        w[_AT + tiles] = cell
         before = -1
+        if tiles == 1:
+            # How many cells before the anchor touch no tile.
+            i = room
+            room = 0
+            while i == 0 and room + 1 < most:
+                cell = (cell + w[sides + 3]) & 65535
+                turn = 1
+                while i == 0 and turn < 4:
+                    at = (cell + w[sides + turn]) & 65535
+                    slot = (at + (at >> 4)) & 255
+                    i = slots[slot]
+                    while i and cells[i - 1] != at:
+                        slot = (slot + 1) & 255
+                        i = slots[slot]
+                    turn += 1
+                if i == 0:
+                    room += 1
 
     if found > 0:
-        i = 1
-        while i <= size:
-            if i <= fixed:
-                place = w[_PLACE + i]
-            elif i <= tiles:
-                place = w[_GAP + i - fixed]
-            else:
-                place = tiles - i
-            at = w[_AT] + place * step
-            if place > 0:
-                at = w[_AT + place]
-            cells[before + place] = at
-            kinds[before + place] = w[_KIND + w[_TRIED + i]]
+        play = search.play
+        to_cells = ptr16(play.cells)
+        to_kinds = ptr8(play.kinds)
+        i = 0
+        while i < size:
+            to_cells[i] = w[_AT + 1 + i]
+            to_kinds[i] = tables[_KIND + w[_TRIED + 1 + i]]
             i += 1
-    w[STATE] = first
-    w[STATE + 1] = last
-    w[STATE + 2] = after
-    w[STATE + 3] = before
-    w[STATE + 4] = tiles
-    w[STATE + 5] = fixed
-    w[STATE + 6] = old
-    w[STATE + 7] = mask
-    w[STATE + 8] = crossing
-    w[STATE + 9] = most
-    w[STATE + 10] = groups
-    w[STATE + 11] = group
-    w[STATE + 12] = room
-    w[STATE + 13] = level
-    w[STATE + 14] = used
-    w[STATE + 15] = score
+    w[7] = anchor
+    w[8] = tiles
+    w[9] = before
+    w[10] = room
+    w[11] = behind
+    w[12] = old
+    w[13] = mask
+    w[14] = same
+    w[15] = crossing
+    w[16] = score
+    w[17] = most
+    w[18] = groups
+    w[19] = base
+    w[20] = group
+    w[21] = level
+    w[22] = used
     return found

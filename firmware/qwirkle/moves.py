@@ -1,29 +1,24 @@
-"""Every legal play of a hand on a board, one at a time: the best one, the top
-few, whether there is any, how many there are, and where one more tile fits.
+"""Every legal play of a hand on a board, one at a time: the best one, whether
+there is any, how many there are, and where one more tile fits.
 
 A play is a set of placements: the same tiles on the same cells in another
 order are the same play, and each is found once. Nothing is kept but the play
-at hand; no list of all is ever built, and no call allocates heap. `frontier`
-and `generator` say how.
+at hand; no list of all is ever built, and no call allocates heap. `generator`
+says how.
 """
 
 from array import array
 
-from micropython import const
-
-from qwirkle import generator, rules
+from qwirkle import fits, generator, rules
 from qwirkle.board import DOWN, ORIGIN, RIGHT
-from qwirkle.frontier import analyse_board, analyse_hand
 from qwirkle.tiles import HAND
 
 # What `next` returns after the last play, and when its steps have run out.
 END = generator.END
 BUSY = generator.BUSY
 
-# How many plays `top` can keep.
-KEPT = const(8)
-
-_ENTRY = const(8)  # score, tiles, six kinds
+# In place of the tiles of an empty board: the origin is the cell below it.
+_OPENING = array("H", (ORIGIN - DOWN,))
 
 
 class Search:
@@ -36,14 +31,15 @@ class Search:
 
     def __init__(self):
         self.work = array("H", bytes(2 * generator.WORDS))
+        for i in range(10):
+            self.work[generator.SIDES + i] = (0, -1, 1, -256, 256, 0, -256, 256, -1, 1)[i] & 65535
+        self.tables = bytearray(fits.SIZE)
+        self.board = None
+        self.anchors = _OPENING
         self.play = rules.Play()
         self._trial = rules.Play()
         self._verdict = rules.Verdict()
         self._one = bytearray(1)
-        # The plays that `top` keeps, and their order, best first.
-        self._kept = bytearray(KEPT * (2 + HAND))
-        self._kept_cells = array("H", bytes(2 * KEPT * HAND))
-        self._ranks = bytearray(KEPT)
 
     def start(self, board, hand, count, smallest=1):
         """Begin with `count` tiles, 0..6 kinds of `hand`, on a board.
@@ -54,15 +50,19 @@ class Search:
         """
         if count > HAND:
             raise ValueError("a hand has at most 6 tiles, not {}".format(count))
-        analyse_hand(self.work, hand, count)
-        if analyse_board(self.work, board) < 0:
-            raise ValueError("the board's tiles are not connected")
-        self.work[generator.SMALLEST] = smallest
+        fits.take_hand(self.tables, hand, count)
+        self.board = board
+        # A play of one tile is found in its row, not in its column as well.
+        self.work[generator.FEWEST] = max(smallest, 2)
+        self.work[generator.FEWEST + 1] = smallest
+        self.work[generator.OPENING] = not board.count
+        self.work[generator.LAST] = board.count * 8 or 1
+        self.anchors = board.cells if board.count else _OPENING
         self.rewind()
 
     def rewind(self):
         """Go back to before the first play."""
-        for i in range(generator.STATE, generator.WORDS):
+        for i in range(generator.STATE, generator.AT_LEAST):
             self.work[i] = 0
 
     def next(self, at_least=0, steps=0):
@@ -71,8 +71,9 @@ class Search:
         Returns its score, or END (-1) after the last. steps: give up after so
         many ranges (0: never) and return BUSY (-2); calling again goes on.
         """
-        self.work[generator.STEPS] = steps
-        found = generator.next_play(self.work, self.play.cells, self.play.kinds, at_least)
+        self.work[generator.AT_LEAST] = at_least
+        self.work[generator.STEPS] = steps or 65535
+        found = generator.next_play(self.work, self)
         if found > 0:
             self.play.count = found & 15
             return found >> 4
@@ -105,48 +106,6 @@ class Search:
         while self.next() > 0:
             total += 1
         return total
-
-    def top(self, most):
-        """Keep the best plays, `most` (1..8) or fewer; return how many.
-
-        `load` gives them, best first, of equal ones the one found first.
-        """
-        self.rewind()
-        kept = self._kept
-        ranks = self._ranks
-        count = 0
-        floor = 0
-        while True:
-            score = self.next(floor)
-            if score < 0:
-                return count
-            if count < most:
-                slot = count
-                rank = count
-                count += 1
-            else:
-                rank = most - 1
-                slot = ranks[rank]
-            while rank and kept[ranks[rank - 1] * _ENTRY] < score:
-                ranks[rank] = ranks[rank - 1]
-                rank -= 1
-            ranks[rank] = slot
-            play = self.play
-            kept[slot * _ENTRY] = score
-            kept[slot * _ENTRY + 1] = play.count
-            for i in range(play.count):
-                kept[slot * _ENTRY + 2 + i] = play.kinds[i]
-                self._kept_cells[slot * HAND + i] = play.cells[i]
-            if count == most:
-                floor = kept[ranks[most - 1] * _ENTRY] + 1
-
-    def load(self, rank, play):
-        """Copy the play that `top` ranked 0, 1, .. into `play`; return its score."""
-        slot = self._ranks[rank]
-        play.clear()
-        for i in range(self._kept[slot * _ENTRY + 1]):
-            play.add(self._kept_cells[slot * HAND + i], self._kept[slot * _ENTRY + 2 + i])
-        return self._kept[slot * _ENTRY]
 
     def lit(self, board, play, kind, out):
         """Find the cells where a tile can be added to those laid and the play is legal.

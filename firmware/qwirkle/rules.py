@@ -9,9 +9,12 @@ about those are listed here and given by the game.
 
 from array import array
 
+import micropython
 from micropython import const
 
-from qwirkle.judge import judge
+from qwirkle import blame
+from qwirkle.board import DOWN, RIGHT, x_of, y_of
+from qwirkle.tiles import BITS, MASKS, POINTS
 
 # The order of the board's reasons is the order in which they are looked for:
 # a play with several faults gets the first of them.
@@ -60,8 +63,8 @@ REASONS = (
 # asked about and refused by the rules.
 CAPACITY = const(12)
 
-_BLAMES = const(16)
 _LINES = const(7)  # six tiles make one line along the play and six across it
+_REACH = const(18)  # how far from the origin a game may begin: see board.LIMIT
 
 
 class Play:
@@ -121,7 +124,7 @@ class Verdict:
         self.line_steps = array("H", bytes(2 * _LINES))
         self.line_lengths = bytearray(_LINES)
         self.blame_count = 0
-        self.blame = array("H", bytes(2 * _BLAMES))
+        self.blame = array("H", bytes(2 * blame.MOST))
         self.blame_line = array("H", bytes(6))
 
 
@@ -139,9 +142,149 @@ def check(board, play, verdict):
     - duplicate: the first two equal tiles
     - clash: the line, in blame_line and cell by cell
     """
-    found = judge(board, play, verdict) if play.count else NO_TILES
-    verdict.reason = found & 31
-    verdict.line_count = found >> 5 & 7
-    verdict.blame_count = found >> 8 & 31
-    verdict.score = found >> 13
-    return verdict.reason == OK
+    verdict.score = verdict.line_count = verdict.blame_count = 0
+    verdict.reason = _judge(board, play, verdict)
+    if verdict.reason:
+        verdict.score = verdict.line_count = 0
+    return not verdict.reason
+
+
+def _judge(board, play, verdict):
+    n = play.count
+    if not n:
+        return NO_TILES
+    cells = play.cells
+    first = low = high = cells[0]
+    in_row = in_column = mask = 0
+    for i in range(n):
+        cell = cells[i]
+        if cell < low:
+            low = cell
+        if cell > high:
+            high = cell
+        in_row += (cell ^ first) < 256
+        in_column += not (cell ^ first) & 255
+        mask |= MASKS[play.kinds[i]]
+    step = RIGHT if in_row >= in_column else DOWN
+    if in_row < n and in_column < n:
+        for i in range(n):
+            if (cells[i] ^ first) & (0xFF00 if step == RIGHT else 0xFF):
+                blame.add(verdict, cells[i])
+        return NOT_IN_LINE
+
+    touched = not board.count and _in_reach(low) and _in_reach(high)
+    line = verdict.blame_line
+    clash = -1
+    # Line 0 runs along the play, line i across its tile i - 1.
+    for i in range(n + 1):
+        line[0] = cells[i - 1] if i else low
+        line[1] = RIGHT + DOWN - step if i else step
+        line[2] = cells[i - 1] if i else high
+        found = _walk(board, play, line)
+        if found < 0:
+            blame.cells_with(0, board, play, verdict, low, high, step)
+            if verdict.blame_count:
+                return HOLE
+            blame.cells_with(2, board, play, verdict, low, high, step)
+            return OCCUPIED
+        touched = touched or found & 4096
+        length = found >> 13
+        if not _is_line(found, length):
+            if clash < 0:
+                clash = i
+        elif length > 1 and verdict.line_count < _LINES:
+            verdict.line_cells[verdict.line_count] = line[0]
+            verdict.line_steps[verdict.line_count] = line[1]
+            verdict.line_lengths[verdict.line_count] = length
+            verdict.line_count += 1
+            verdict.score += POINTS[length]
+
+    if not touched:
+        for i in range(n):
+            blame.add(verdict, cells[i])
+        return NOT_CONNECTED
+    if not _is_line(mask, n):
+        if BITS[mask & 63] > 1 and BITS[mask >> 6] > 1:
+            blame.strangers(play, verdict)
+            return NOT_ALIKE
+        blame.twins(play, verdict)
+        return DUPLICATE
+    if clash >= 0:
+        line[0] = cells[clash - 1] if clash else low
+        line[1] = RIGHT + DOWN - step if clash else step
+        line[2] = cells[clash - 1] if clash else high
+        line[2] = _walk(board, play, line) >> 13
+        for i in range(line[2]):
+            blame.add(verdict, line[0] + i * line[1])
+        return CLASH
+    if not verdict.score:
+        verdict.score = 1
+    return OK
+
+
+def _in_reach(cell):
+    return abs(x_of(cell)) <= _REACH and abs(y_of(cell)) <= _REACH
+
+
+def _is_line(mask, length):
+    # Of one colour and of as many shapes as tiles, or the other way round.
+    colours = BITS[mask & 63]
+    shapes = BITS[mask >> 6 & 63]
+    return (colours == 1 or shapes == 1) and colours + shapes == length + 1
+
+
+@micropython.viper
+def _walk(board, play, line: ptr16) -> int:
+    """Walk a line of old and laid tiles.
+
+    line: from which cell, the step, up to which cell at least. Returns the
+    masks of its tiles | 4096 when one is old | length << 13, and its first
+    cell in line[0]; -1 for a cell with no tile or two before the end.
+    """
+    slots = ptr8(board.slots)
+    cells = ptr16(board.cells)
+    kinds = ptr8(board.kinds)
+    laid_cells = ptr16(play.cells)
+    laid_kinds = ptr8(play.kinds)
+    laid = int(play.count)
+    masks = ptr16(MASKS)
+    mask = 0
+    length = 0
+    # First back, then on from where it began.
+    step = 0 - line[1]
+    at = line[0] + step
+    end = line[2]
+    start = line[0]
+    while True:
+        found = 0
+        tiles = 0
+        i = 0
+        while i < laid:
+            if laid_cells[i] == at:
+                found = masks[laid_kinds[i]]
+                tiles += 1
+            i += 1
+        slot = (at + (at >> 4)) & 255
+        i = slots[slot]
+        while i and cells[i - 1] != at:
+            slot = (slot + 1) & 255
+            i = slots[slot]
+        if i:
+            found = masks[kinds[i - 1]] | 4096
+            tiles += 1
+        if tiles > 1:
+            return -1
+        if tiles:
+            length += 1
+            mask |= found
+            if step < 0:
+                line[0] = at
+        elif step < 0:
+            at = start
+            step = 0 - step
+            continue
+        elif at > end:
+            return mask | length << 13
+        else:
+            return -1
+        at += step

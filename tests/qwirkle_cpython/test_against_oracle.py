@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from qwirkle import moves, rules
+from qwirkle import rules
+from qwirkle.cpu_candidates import EIGHTHS, Candidates
 
 from tests import engine_terms, oracle, oracle_positions
 
@@ -110,12 +111,17 @@ def test_the_top_plays_are_the_highest(seed):
     for cells, hand in small_positions(rng, 40, 100, 6):
         kinds = engine_terms.hand_of(hand)
         right = oracle.all_plays(cells, hand)
-        most = rng.randint(1, moves.KEPT)
+        most = rng.randint(1, 8)
         search.start(engine_terms.board_of(cells), kinds, len(kinds))
+        top = Candidates(most, 0, 0)
+        top.begin(kinds, len(kinds))
+        while (score := search.next(top.floor())) > 0:
+            top.offer(search.play, score)
         scores = []
         met = set()
-        for rank in range(search.top(most)):
-            scores.append(search.load(rank, play))
+        for rank in range(top.count):
+            top.load(top.ranks[rank], play)
+            scores.append(top.values[top.ranks[rank]] // EIGHTHS)
             met.add(engine_terms.placed(play))
             assert right[engine_terms.placed(play)] == scores[-1]
         assert scores == sorted(right.values(), reverse=True)[:most]

@@ -13,6 +13,7 @@ from array import array
 from qwirkle import cpu, game, moves, record, rules
 from qwirkle.bag import Random
 from qwirkle.board import DOWN, RIGHT
+from qwirkle.cpu_candidates import Candidates
 
 
 class Digest:
@@ -49,6 +50,7 @@ class Questions:
         self.play = rules.Play()
         self.verdict = rules.Verdict()
         self.search = moves.Search()
+        self.top = Candidates(5, 0, 0)
         self.out = array("H", bytes(1024))
         self.chance = Random(1)
 
@@ -79,9 +81,16 @@ class Questions:
         score = search.best(self.play)
         if score >= 0:
             self.digest.add_play("moves.best", score, self.play)
-        for rank in range(search.top(5)):
-            score = search.load(rank, self.play)
-            self.digest.add_play("moves.top", score, self.play)
+        top = self.top
+        top.begin(hand, len(hand))
+        search.rewind()
+        score = search.next(top.floor())
+        while score > 0:
+            top.offer(search.play, score)
+            score = search.next(top.floor())
+        for rank in range(top.count):
+            top.load(top.ranks[rank], self.play)
+            self.digest.add_play("candidates.load", top.values[top.ranks[rank]], self.play)
         self.digest.add("moves.count", search.count())
         self.digest.add("moves.any", int(search.any()))
 

@@ -14,7 +14,7 @@ HOT = {
     "moves.count",
     "moves.lit",
     "moves.next",
-    "moves.top",
+    "candidates.load",
     "rules.check",
 }
 
