@@ -68,7 +68,7 @@ class Game(History):
         self.end = 0
         for seat in range(seats):
             self._draw(seat, _HAND)
-        self.starter = self._find_starter()
+        self.starter = self.turn = self._find_starter()
 
     # What stands
 

@@ -52,7 +52,7 @@ def position(board, hands, bag="", **settings):
     """A game with these tiles on the board (text), in the hands (list of texts) and in the bag (text, next to draw
     first); seat 0 is to move. The tiles need not be all 108."""
     game = Game(len(hands), **settings)
-    game.starter = 0
+    game.starter = game.turn = 0
     put_tiles(game.board, board)
     for seat in range(len(hands)):
         put_hand(game, seat, hands[seat])

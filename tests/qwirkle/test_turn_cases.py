@@ -59,7 +59,7 @@ def test_f01_duplicates_count_once():
     case = load()["F01"]
     game = Game(2, order=order_with([case["hand"], "OC YC BS GS PT YT"]))
     assert game.opening_size(0) == hands.largest_set(kinds(case["hand"]), 6) == case["opening_count"]
-    game.starter = 0
+    game.starter = game.turn = 0
     assert not game.play(0, play_of("RC@0,0 RC@1,0"))
     assert game.play(0, play_of("RC@0,0")) and game.scores[0] == 1
 
