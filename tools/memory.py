@@ -4,6 +4,8 @@ Must never know how the engine saves its bytes.
 """
 
 import argparse
+import ast
+import graphlib
 import sys
 
 from tqdm import tqdm
@@ -25,6 +27,18 @@ VM = (
 )
 
 
+def modules():
+    """Names of the engine's modules, each after those that it imports."""
+    paths = {path.stem: path for path in (machines.FIRMWARE / "qwirkle").glob("*.py") if path.stem != "__init__"}
+    needs = {name: set() for name in paths}
+    for name, path in paths.items():
+        for line in ast.parse(path.read_text()).body:
+            if isinstance(line, ast.ImportFrom) and line.module.startswith("qwirkle"):
+                imported = {line.module.partition(".")[2], *(alias.name for alias in line.names)}
+                needs[name] |= imported & paths.keys()
+    return list(graphlib.TopologicalSorter(needs).static_order())
+
+
 def parse(lines):
     """Lines of the guest as {(what, of what): largest figure}."""
     heap = {}
@@ -35,9 +49,14 @@ def parse(lines):
     return heap
 
 
+def inputs_for(scripts):
+    """What the guest is given: the names of the modules, and the scripts of positions."""
+    return [("modules", " ".join(modules()).encode()), *((name, bytes(it.data)) for name, it in scripts.items())]
+
+
 def measure(scripts):
     """Weigh the engine on every interpreter that there is: ({column: parse()}, list of what could not be measured)."""
-    inputs = [(name, bytes(script.data)) for name, script in scripts.items()]
+    inputs = inputs_for(scripts)
     taken = {}
     missing = []
     expected = None
@@ -60,7 +79,7 @@ def rows(taken):
     def row(what, key, *limits):
         return figures.Row(what, "B", {column: heap[key] for column, heap in taken.items() if key in heap}, *limits)
 
-    modules = {key for heap in taken.values() for key in heap if key[0] == "module"}
+    parts = {key for heap in taken.values() for key in heap if key[0] == "module"}
     largest = max(taken.values(), key=len)
     found = [
         row("state of a 6-seat game at its end", ("state", "ended"), 2048, 1280),
@@ -68,7 +87,7 @@ def rows(taken):
         *(row(f"allocated while {text}", ("searching", key), 0, 0) for key, text in QUESTIONS.items()),
         row("imported engine, all of qwirkle/", ("engine", "imported"), 24 * 1024, 16 * 1024),
     ]
-    return found + [row(f"  {key[1]}", key) for key in sorted(modules, key=lambda key: -largest.get(key, 0))]
+    return found + [row(f"  {key[1]}", key) for key in sorted(parts, key=lambda key: -largest.get(key, 0))]
 
 
 def main(arguments=None):

@@ -5,14 +5,9 @@ what, bytes. It must never know the targets.
 """
 
 import gc
-import os
-import sys
 
 EVERY = 16  # of the positions from played games, one in so many is looked at: gc.mem_alloc takes 8 ms on the Pico
 SEATS = 6
-
-# Imported in this order, so that each module is charged for itself and not for what it imports; others follow.
-LOWEST_FIRST = ("tiles", "board", "judge", "rules", "frontier", "moves", "hands", "bag", "options", "history", "game")
 
 
 def used():
@@ -21,12 +16,10 @@ def used():
     return gc.mem_alloc()
 
 
-def import_engine(say):
-    """Import every module of the engine."""
-    root = sys.path[0] + "/" if sys.path[0] else ""
-    there = sorted(name.split(".")[0] for name in os.listdir(root + "qwirkle") if name[:2] != "__")
+def import_engine(names, say):
+    """Import the modules of the engine, those that others import first, so that each is charged for itself."""
     before = last = used()
-    for name in [name for name in LOWEST_FIRST if name in there] + [name for name in there if name not in LOWEST_FIRST]:
+    for name in names:
         __import__("qwirkle." + name)
         now = used()
         say(f"module {name} {now - last}")
@@ -49,8 +42,8 @@ def state_of_a_game(say):
 
 
 def main(inputs, say):
-    """Measure everything; inputs are scripts of positions as in the benchmark."""
-    import_engine(say)
+    """Measure everything; inputs: first the names of all modules, then scripts of positions as in the benchmark."""
+    import_engine(inputs[0][1].decode().split(), say)
     state_of_a_game(say)
 
     from bench_guest import Questions
@@ -75,5 +68,5 @@ def main(inputs, say):
 
     gc.disable()
     weighed = Weighed(say)
-    for name, data in inputs:
+    for name, data in inputs[1:]:
         weighed.script(name, data)

@@ -66,12 +66,16 @@ def test_an_answer_that_differs_is_noticed():
 
 
 def test_no_heap_is_allocated_in_the_vm(scripts):
-    inputs = [(name, bytes(script.data)) for name, script in scripts.items()]
-    heap = memory.parse(machines.on_vm("memory_guest", inputs, lambda line: None))
+    heap = memory.parse(machines.on_vm("memory_guest", memory.inputs_for(scripts), lambda line: None))
     assert {heap["searching", question] for question in memory.QUESTIONS} == {0}
     # Words of 64 bits: about half of this on the Pico, where the target is 2,048.
     assert 0 < heap["state", "ended"] < 4096
     assert memory.rows({"vm": heap})[0].values == {"vm": heap["state", "ended"]}
+
+
+def test_modules_come_after_what_they_import():
+    names = memory.modules()
+    assert names.index("tiles") < names.index("board") < names.index("moves") < names.index("game")
 
 
 def test_outcomes():
