@@ -4,7 +4,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench memory pictures assets clean
+.PHONY: help play test torture lint bench memory pictures assets clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,9 @@ play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a 
 
 test: $(VENV)/ready ## all tests: CPython, MicroPython VM and, with MICROPYTHON_UF2 set, the emulated Pico
 	@$(RUN) -m pytest -n 2 $(ARGS)
+
+torture: $(VENV)/ready ## power cuts, damaged files, 200 games: all of what make test samples (ARGS="cuts" for one kind)
+	@nice $(RUN) -m tests.torture $(ARGS)
 
 lint: $(VENV)/ready ## ruff and mypy with the MicroPython stubs
 	@$(VENV)/bin/ruff check .

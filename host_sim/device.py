@@ -15,6 +15,7 @@ import host_sim
 from host_sim import cases, loader, wires
 from host_sim.flash import Flash
 from host_sim.handheld import Handheld
+from host_sim.littlefs_flash import LittlefsFlash
 
 PATIENCE_S = 120
 """Real seconds without a sleep after which the firmware counts as hung."""
@@ -35,7 +36,7 @@ class FirmwareCrashed(Exception):
 class Device(Handheld):
     """A handheld, switched on.
 
-    saves: folder that holds what the firmware writes (None: a new one, gone with the device).
+    saves: folder that holds what the firmware writes (None: a new one, gone with the device), or a LittlefsFlash.
     board: name of a board (ValueError if unknown). seed: makes os.urandom on the device repeatable.
     held: buttons that are down at power on. start_us: where the clock starts.
     """
@@ -44,7 +45,10 @@ class Device(Handheld):
         host_sim.install()
         super().__init__(board)
         self._own_saves = tempfile.TemporaryDirectory() if saves is None else None
-        self.flash = Flash(self._own_saves.name if saves is None else saves)
+        if isinstance(saves, LittlefsFlash):
+            self.flash = saves
+        else:
+            self.flash = Flash(self._own_saves.name if saves is None else saves)
         self._seed = seed
         self._thread = None
         # What hooks see: "sleep", "spi", "open", "write", "close", "rename" ... before it happens.
@@ -68,7 +72,7 @@ class Device(Handheld):
     def power_on(self, held=(), start_us=0):
         """Start the firmware afresh: pins, panel and modules are new, files are as they were."""
         self.power_off()
-        (self.flash.saves / "board.txt").write_text(self.case.board + "\n")
+        self.flash.keep("board.txt", self.case.board + "\n")
         self.connect(wires.Wires(start_us, self._seed, self.flash))
         self.wires.hook = self._note
         self.wires.clock.on_pause = self._hand_back
@@ -126,8 +130,7 @@ class Device(Handheld):
     @property
     def faults(self):
         """The firmware's log of faults it survived, "" when there is none."""
-        log = self.flash.saves / FAULT_LOG
-        return log.read_text(encoding="utf-8") if log.exists() else ""
+        return self.flash.text(FAULT_LOG)
 
     # The firmware's thread
 

@@ -10,13 +10,10 @@ import io
 import os
 from pathlib import Path, PurePosixPath
 
-from host_sim import wires
+from host_sim import nor, wires
 
 FIRMWARE = Path(__file__).resolve().parent.parent / "firmware"
 
-BLOCK = 4096
-BLOCKS = 352
-"""The littlefs of a stock RPI_PICO build: 352 blocks of 4096 bytes."""
 
 
 class Flash:
@@ -63,6 +60,56 @@ class Flash:
             if folder and folder.is_dir():
                 found.update(n for n in os.listdir(folder) if n != "__pycache__")
         return sorted(found)
+
+    def open(self, path, mode):
+        """An open file: text is UTF-8."""
+        if set(mode) & set("wax+"):
+            return _File(self.target(path), mode)
+        place = self.where(path)
+        if place.is_dir():
+            raise OSError(21, "EISDIR")
+        return builtins.open(place, mode, encoding=None if "b" in mode else "utf-8")
+
+    def stat(self, path):
+        """Whether a path is a folder, and its size."""
+        place = self.where(path)
+        return place.is_dir(), 0 if place.is_dir() else place.stat().st_size
+
+    def mkdir(self, path):
+        """Make a folder."""
+        try:
+            self.where(path)
+        except OSError:
+            self.target(path).mkdir()
+            return
+        raise OSError(17, "EEXIST")
+
+    def remove(self, path):
+        """Remove a file."""
+        self._own(path).unlink()
+
+    def rmdir(self, path):
+        """Remove an empty folder."""
+        self._own(path).rmdir()
+
+    def rename(self, old, new):
+        """Rename, over an existing file too, as littlefs does."""
+        self._own(old).replace(self.target(new))
+
+    def keep(self, path, text):
+        """Put a text there from outside, as a person with mpremote would."""
+        self.target(path).write_text(text, encoding="utf-8")
+
+    def text(self, path):
+        """The text of a file, "" when there is none."""
+        place = self.saves / path
+        return place.read_text(encoding="utf-8") if place.exists() else ""
+
+    def _own(self, path):
+        place = self.where(path)
+        if self.saves is None or not place.is_relative_to(self.saves):
+            raise OSError(30, "EROFS")
+        return place
 
 
 _bare = Flash()
@@ -121,13 +168,9 @@ class _File:
 
 def open_file(path, mode="r"):
     """The firmware's `open`: text is UTF-8."""
-    if not set(mode) & set("wax+"):
-        place = _flash().where(path)
-        if place.is_dir():
-            raise OSError(21, "EISDIR")
-        return builtins.open(place, mode, encoding=None if "b" in mode else "utf-8")
-    wires.current.note("open")
-    return _File(_flash().target(path), mode)
+    if set(mode) & set("wax+"):
+        wires.current.note("open")
+    return _flash().open(path, mode)
 
 
 class _Os:
@@ -147,39 +190,32 @@ class _Os:
 
     def stat(self, path):
         """(mode, 0, 0, 0, 0, 0, size, 0, 0, 0), without times."""
-        place = _flash().where(path)
-        if place.is_dir():
-            return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        return (0x8000, 0, 0, 0, 0, 0, place.stat().st_size, 0, 0, 0)
+        folder, size = _flash().stat(path)
+        return (0x4000 if folder else 0x8000, 0, 0, 0, 0, 0, size, 0, 0, 0)
 
     def statvfs(self, path):
         """Block size, free and total blocks of a stock Pico; the free ones are nominal."""
-        return (BLOCK, BLOCK, BLOCKS, BLOCKS // 2, BLOCKS // 2, 0, 0, 0, 0, 255)
+        return (nor.BLOCK, nor.BLOCK, nor.BLOCKS, nor.BLOCKS // 2, nor.BLOCKS // 2, 0, 0, 0, 0, 255)
 
     def mkdir(self, path):
         """Make a folder."""
         wires.current.note("mkdir")
-        try:
-            _flash().where(path)
-        except OSError:
-            _flash().target(path).mkdir()
-            return
-        raise OSError(17, "EEXIST")
+        _flash().mkdir(path)
 
     def remove(self, path):
         """Remove a file."""
         wires.current.note("remove")
-        self._own(path).unlink()
+        _flash().remove(path)
 
     def rmdir(self, path):
         """Remove an empty folder."""
         wires.current.note("rmdir")
-        self._own(path).rmdir()
+        _flash().rmdir(path)
 
     def rename(self, old, new):
         """Rename, over an existing file too, as littlefs does."""
         wires.current.note("rename")
-        self._own(old).replace(_flash().target(new))
+        _flash().rename(old, new)
 
     unlink = remove
 
@@ -189,13 +225,6 @@ class _Os:
     def urandom(self, count):
         """`count` random bytes, from the device's seed when it has one."""
         return wires.current.random_bytes(count)
-
-    def _own(self, path):
-        place = _flash().where(path)
-        saves = _flash().saves
-        if saves is None or not place.is_relative_to(saves):
-            raise OSError(30, "EROFS")
-        return place
 
 
 os_view = _Os()

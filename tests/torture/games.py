@@ -1,0 +1,25 @@
+"""Real games as the firmware saves them: one payload a finished turn."""
+
+from qwirkle import cpu, record, rules
+from qwirkle.game import Game
+from ui import session
+
+
+def payloads(seats, seed):
+    """What the app saves in the course of a whole game of best plays: the deal, then every turn."""
+    game = Game(seats, seed)
+    play = rules.Play()
+    packed = bytes(session.pack_seats(bytes(seats), session.NAMES[:seats]))
+    saved = [packed + record.pack(game)]
+    while not game.over:
+        for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
+            pass
+        cpu.act(game, game.turn, play)
+        saved.append(packed + record.pack(game))
+    return saved
+
+
+def unpacked(payload):
+    """The game of a payload. Raises ValueError or IndexError."""
+    _, _, length = session.unpack_seats(payload)
+    return record.unpack(payload[length:])

@@ -1,0 +1,50 @@
+"""The trials of `make torture` under one contract, for the command that runs them and for its progress bar."""
+
+from tests.torture import power_cuts
+
+
+class Trial:
+    """One kind of torture.
+
+    `total` is how many steps `run` yields, of `unit`; `counts` is {what: how many} so far, `figures` lines worth
+    reading afterwards; `impossible` says why it cannot run here, or is "". `run` raises AssertionError at a loss.
+    """
+
+    unit = ""
+    impossible = ""
+
+    def __init__(self, seed):
+        self.seed = seed
+        self.total = 0
+        self.counts = {}
+        self.figures = []
+
+    def run(self):
+        """A generator that yields after every step."""
+        raise NotImplementedError
+
+    def count(self, what):
+        """One more of `what`."""
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+
+class PowerCuts(Trial):
+    """The power goes at every byte and erase while a game is saved."""
+
+    unit = " cuts"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self._tape = power_cuts.Tape(seed & 0xFFFF)
+        self.total = power_cuts.total(self._tape)
+        turns = len(self._tape.payloads) - 1
+        self.figures.append(f"a game of {turns} turns: {len(self._tape.steps)} programs and erases of the flash")
+
+    def run(self):
+        for kind in power_cuts.run(self._tape, self.seed):
+            self.count("cuts tried" if kind == 1 else "cuts of the save after a cut")
+            if kind == 1:
+                yield
+
+
+ALL = {"cuts": PowerCuts}
