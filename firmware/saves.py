@@ -23,6 +23,8 @@ _HEADER = "<BIH"
 _START = const(10)  # bytes before the payload
 _CRC_SIZE = const(4)
 
+_OTHER = " The other copy is good and is used."
+
 _ENOENT = const(2)
 _EEXIST = const(17)
 _ENOSPC = const(28)
@@ -56,18 +58,30 @@ class Saves:
             elif found and (best is None or found[0] > number):
                 number, slot, best = found[0], i, found[1]
         if self.problem and best is not None:
-            self.problem += " The other copy is good and is used."
+            self.problem += _OTHER
         self._newest[name] = (number, slot)
         return best
+
+    def reject(self, name):
+        """Put the newest save of that name aside, since whoever loaded it cannot read its payload.
+
+        The payload of the one before it, or None; `problem` says what happened. Never raises.
+        """
+        self._put_aside(name, self._newest[name][1], "could not be understood")
+        problem = self.problem
+        payload = self.load(name)
+        if payload is not None:
+            problem += _OTHER
+        self.problem = self.problem or problem
+        return payload
 
     def save(self, name, payload):
         """Write a payload of up to PAYLOAD_MOST bytes; None when it is on flash.
 
         Otherwise a sentence that says why not, and the saves before it still stand.
-        Raises ValueError for a longer payload.
         """
         if len(payload) > PAYLOAD_MOST:
-            raise ValueError("a save holds %d bytes at most, not %d" % (PAYLOAD_MOST, len(payload)))
+            return "Saving does not work: this game has become too long."
         if name not in self._newest:
             self.load(name)
         number, slot = self._newest[name]

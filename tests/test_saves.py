@@ -130,8 +130,22 @@ def test_the_longest_payload(card):
     store = Saves("other")
     assert store.save("game", bytes(PAYLOAD_MOST)) is None
     assert store.load("game") == bytes(PAYLOAD_MOST)
-    with pytest.raises(ValueError, match="3073"):
-        store.save("game", bytes(PAYLOAD_MOST + 1))
+    assert "too long" in store.save("game", bytes(PAYLOAD_MOST + 1))
+    assert store.load("game") == bytes(PAYLOAD_MOST)
+
+
+def test_a_payload_that_its_reader_rejects_is_kept_aside_and_the_one_before_it_comes(card):
+    saved(card)
+    last, before = newest(card.files)
+    files = dict(card.files)
+    store = Saves()
+    assert store.load("game") == TURNS[-1]
+    assert store.reject("game") == TURNS[-2]
+    assert "understood" in store.problem and "The other copy" in store.problem
+    assert card.files == {last + ".bad": files[last], before: files[before]}
+    assert store.reject("game") is None
+    assert "understood" in store.problem and "The other copy" not in store.problem
+    assert store.save("game", b"next") is None and Saves().load("game") == b"next"
 
 
 def test_power_cut_at_every_step(card):

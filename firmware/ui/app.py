@@ -164,24 +164,30 @@ class App:
 
     def _load_settings(self):
         data = self.saves.load("settings")
+        self.notice = self.saves.problem
         if data:
             try:
                 session.unpack_settings(data, self.settings, self.setup)
             except (ValueError, IndexError):
+                self.saves.reject("settings")
                 self.notice = words.get("settings_lost")
 
     def _load_game(self):
+        """Take the newest save that holds a game; those that do not are put aside."""
         data = self.saves.load("game")
         self.notice = self.saves.problem or self.notice
-        if not data:
-            return
-        try:
-            self.kinds, self.names, length = session.unpack_seats(data)
-            self.game = record.unpack(data[length:])
-        except (ValueError, IndexError):
-            self.notice = words.get("save_foreign")
-        else:
-            self._saved_turns = self.game.turn_count
+        while data is not None and self.game is None:
+            try:
+                kinds, names, length = session.unpack_seats(data)
+                game = record.unpack(data[length:])
+                if game.seats != len(names):
+                    raise ValueError("the record is of another number of seats")
+            except (ValueError, IndexError):
+                data = self.saves.reject("game")
+                self.notice = words.get("save_foreign")
+            else:
+                self.game, self.kinds, self.names = game, kinds, names
+                self._saved_turns = game.turn_count
 
     def _keep_turn(self):
         """Write the running game to flash if a turn was finished since it was last written."""

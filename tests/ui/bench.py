@@ -61,6 +61,9 @@ class Flash:
     def load(self, name):
         return self.files.get(name)
 
+    def reject(self, name):
+        self.files.pop(name)
+
     def save(self, name, payload):
         self.count += 1
         if self.refusal is None:
