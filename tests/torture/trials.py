@@ -1,5 +1,6 @@
 """The trials of `make torture` under one contract, for the command that runs them and for its progress bar."""
 
+from tests import micropython_vm
 from tests.torture import power_cuts
 
 
@@ -47,4 +48,20 @@ class PowerCuts(Trial):
                 yield
 
 
-ALL = {"cuts": PowerCuts}
+class Files(Trial):
+    """The handheld is switched on with damaged, foreign, older and newer files in place of a save."""
+
+    unit = " files"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self._lines = micropython_vm.lines("tests.torture.fuzz_guest", [str(seed), "1"])
+        self.total = int(next(self._lines))
+
+    def run(self):
+        for what in self._lines:
+            self.count(what)
+            yield
+
+
+ALL = {"cuts": PowerCuts, "files": Files}
