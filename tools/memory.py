@@ -80,7 +80,7 @@ def rows(taken):
         return figures.Row(what, "B", {column: heap[key] for column, heap in taken.items() if key in heap}, *limits)
 
     parts = {key for heap in taken.values() for key in heap if key[0] == "module"}
-    largest = max(taken.values(), key=len)
+    largest = taken.get("pico") or taken["vm"]
     found = [
         row("state of a 6-seat game at its end", ("state", "ended"), 2048, 1280),
         row("the same when dealt", ("state", "dealt")),
