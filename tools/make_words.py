@@ -4,8 +4,8 @@
     python -m tools.make_words --check    say whether they are up to date
 
 The source has one row a text, sorted by key, and one column a language; `|` in a text is a line
-end, {0} the first value that the program fills in. ui/words.py is the reader of the packed form,
-all numbers of 16 bits, low byte first:
+end, {0} the first value that the program fills in, and `-` stands where a language has no such form
+of a number. ui/words.py is the reader of the packed form, all numbers of 16 bits, low byte first:
 
     the number of texts, and the seed with which no two keys have one hash
     the hash of each key, rising, so that a text is found by halving
@@ -22,6 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "tools" / "assets" / "words.tsv"
 TARGETS = ROOT / "firmware" / "lang"
+
+NO_FORM = "-"
+"""In place of a text, in rows that end in .two or .few: only Slovene has these forms."""
 
 LIMIT = 1 << 15
 """The reader puts where a text lies and its length into one small integer of 30 bits."""
@@ -45,7 +48,10 @@ def read_words(path=SOURCE):
             raise ValueError(f"{path.name}:{number}: {key!r} must come after {last!r}, once")
         last = key
         for language, text in zip(languages, texts, strict=True):
-            words[language][key] = text.replace("|", "\n")
+            if text != NO_FORM:
+                words[language][key] = text.replace("|", "\n")
+            elif not key.endswith((".two", ".few")):
+                raise ValueError(f"{path.name}:{number}: {key!r} is no form of a number: it needs a text")
     return words
 
 

@@ -38,20 +38,23 @@ def get(key, *values):
     return text
 
 
-def number(key, n):
+def number(key, n, *values):
     """Return a text that depends on a number: "1 point", "2 points".
 
     The row of the table is `key.one`, `key.two`, `key.few` or `key.other`, as the language's
-    rule says; {0} is the number.
+    rule says; {0} is the number, {1} the first of `values`.
     """
-    return get(key + "." + form(n, _find("plural") or "english"), n)
+    return get(key + "." + form(n, _find("plural") or "english"), n, *values)
 
 
 def several(names):
     """Return names as a list to read: "Anna", "Anna and Chris", "Anna, Chris and Sally"."""
+    last = names[-1]
     if len(names) == 1:
-        return names[0]
-    return get("several", ", ".join(names[:-1]), names[-1])
+        return last
+    # Spanish "y" is "e" before the sound of another i.
+    before_i = last[0] in "IÍ" or last[:2] in ("Hi", "Hí")
+    return get("several_before_i" if before_i else "several", ", ".join(names[:-1]), last)
 
 
 def form(n, rule):

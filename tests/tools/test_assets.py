@@ -35,7 +35,8 @@ def test_ragged_art_is_refused(tmp_path):
 
 @pytest.mark.parametrize(
     ("rows", "complaint"),
-    [("b\tx\na\ty\n", "after 'b'"), ("a\tx\na\ty\n", "once"), ("a\t\n", "needs a text"), ("a\tx\ty\n", "needs a text")],
+    [("b\tx\na\ty\n", "after 'b'"), ("a\tx\na\ty\n", "once"), ("a\t\n", "needs a text"), ("a\tx\ty\n", "needs a text"),
+     ("a\t-\n", "no form of a number"), ("a.one\t-\n", "no form of a number")],
 )
 def test_a_careless_row_of_words_is_refused(tmp_path, rows, complaint):
     path = tmp_path / "words.tsv"

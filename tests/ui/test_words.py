@@ -92,6 +92,29 @@ def test_values_are_filled_in():
     assert words.number("points", 12) == "12 points"
 
 
+def test_slovene_numbers():
+    words.use("sl")
+    said = [words.number("points", n) for n in (0, 1, 2, 3, 4, 5, 11, 21, 101, 102, 103, 105)]
+    words.use("en")
+    assert said == [
+        "0 točk", "1 točka", "2 točki", "3 točke", "4 točke", "5 točk", "11 točk", "21 točk",
+        "101 točka", "102 točki", "103 točke", "105 točk",
+    ]  # fmt: skip
+
+
+def test_french_sets_no_break_spaces_before_its_signs():
+    for key, said in TEXTS["fr"].items():
+        assert not re.search(r"[^\u00a0][!?;:]", said), (key, said)
+
+
+def test_names_as_a_list():
+    words.use("es")
+    said = [words.several(names) for names in (["Anna"], ["Anna", "Luka", "Brais"], ["Anna", "Iria"], ["Luka", "Inês"])]
+    words.use("en")
+    assert said == ["Anna", "Anna, Luka y Brais", "Anna e Iria", "Luka e Inês"]
+    assert words.several(["Anna", "Iria"]) == "Anna and Iria"
+
+
 @pytest.mark.parametrize(
     ("rule", "forms"),
     [

@@ -88,7 +88,7 @@ class Scene(Base):
         largest = max(sizes)
         tied = [app.names[seat] for seat in range(game.seats) if sizes[seat] == largest]
         if len(tied) == 1:
-            return words.get("reason_largest", tied[0], largest)
+            return words.number("reason_largest", largest, tied[0])
         return words.get(_TIE_WORDS[game.options.tie], words.several(tied), largest, app.names[game.turn])
 
     # The changes

@@ -35,7 +35,7 @@ class Scene(Choices):
         if row == _TIE:
             word = words.get(_TIE_WORDS[_TIES.index(options.tie)])
         elif row == _SHORT:
-            word = words.get("short_points", options.target) if options.target else words.get("short_off")
+            word = words.number("points", options.target) if options.target else words.get("short_off")
         else:
             word = words.get("yes" if (options.free_opening if row == _OPENING else options.free_pass) else "no")
         return "< %s >" % word

@@ -24,5 +24,5 @@ class Scene(Base):
         left, top, right, bottom = self.app.game.board.bounds()
         y = canvas.height - _FOOT
         canvas.rect(0, y, canvas.width, _FOOT, colours.PANEL)
-        size = words.get("overview_size", self.app.game.board.count, right - left + 1, bottom - top + 1)
+        size = words.number("overview_size", self.app.game.board.count, right - left + 1, bottom - top + 1)
         text.centre(canvas, size, 0, y - 1, canvas.width, colours.DIM)

@@ -49,7 +49,7 @@ class Scene(Base):
             canvas.fill(colours.BACK)
             title = words.get("qwirkle") if self._lines == 1 else words.get("qwirkle_many", self._lines)
             text.centre(canvas, title, 0, 34, middle, colours.INK, text.LARGE)
-            text.centre(canvas, words.get("qwirkle_points", self._points), 0, 140, middle, colours.GOOD, text.LARGE)
+            text.centre(canvas, words.number("points", self._points), 0, 140, middle, colours.GOOD, text.LARGE)
             text.centre(canvas, words.get("qwirkle_bonus"), 0, 176, middle, colours.DIM)
         # A wave runs along six tiles of six colours: one tile is up, the frames before and after it half.
         canvas.rect(0, _ROW_Y - 12, middle, _SIZE + 24, colours.BACK)

@@ -174,7 +174,7 @@ class Scene(Base):
             self._said = words.get("thinking_pass", self._name)
         elif action >= TRADE:
             count = sum([action >> i & 1 for i in range(6)])
-            self._said = words.number("thinking_trade", count).replace("{1}", self._name)
+            self._said = words.number("thinking_trade", count, self._name)
         else:
             self._said = words.get("thinking_play", self._name, game.turn_score(turn))
         self._stage = _RESTS
