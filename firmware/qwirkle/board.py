@@ -26,7 +26,7 @@ LIMIT = const(126)
 def cell_at(x, y):
     """Return the cell at x, y, each -126..126. Raises ValueError outside."""
     if not (-LIMIT <= x <= LIMIT and -LIMIT <= y <= LIMIT):
-        raise ValueError("cell {},{} is too far out: x and y run from -126 to 126".format(x, y))
+        raise ValueError("cell %d,%d is too far out: x and y run from -126 to 126" % (x, y))
     return (y + 128) << 8 | (x + 128)
 
 
@@ -66,17 +66,13 @@ class Board:
 
         Raises ValueError when the cell is occupied or all 108 tiles lie.
         """
-        if self.count == TILES:
-            raise ValueError("all 108 tiles lie on the board")
-        if self._find(cell) >= 0:
-            raise ValueError("cell {},{} is occupied".format(x_of(cell), y_of(cell)))
-        slot = (cell + (cell >> 4)) & 255
-        while self.slots[slot]:
-            slot = (slot + 1) & 255
-        self.cells[self.count] = cell
-        self.kinds[self.count] = kind
-        self.count += 1
-        self.slots[slot] = self.count
+        count = self.count
+        slot = self._slot(cell)
+        if count == TILES or self.slots[slot]:
+            raise ValueError("cell %d,%d is occupied, or all tiles lie" % (x_of(cell), y_of(cell)))
+        self.cells[count] = cell
+        self.kinds[count] = kind
+        self.count = self.slots[slot] = count + 1
 
     def take(self):
         """Remove the tile laid last and return its kind.
@@ -85,57 +81,40 @@ class Board:
         cannot hide another tile. Raises IndexError on an empty board.
         """
         if not self.count:
-            raise IndexError("the board is empty")
-        cell = self.cells[self.count - 1]
-        slot = (cell + (cell >> 4)) & 255
-        while self.slots[slot] != self.count:
-            slot = (slot + 1) & 255
-        self.slots[slot] = 0
-        self.count -= 1
-        return self.kinds[self.count]
+            raise IndexError("no tile lies on the board")
+        count = self.count - 1
+        self.slots[self._slot(self.cells[count])] = 0
+        self.count = count
+        return self.kinds[count]
 
     def get(self, cell):
         """Return the kind that lies on a cell, or -1."""
-        index = self._find(cell)
-        return -1 if index < 0 else self.kinds[index]
+        index = self.slots[self._slot(cell)]
+        return self.kinds[index - 1] if index else -1
 
     @micropython.viper
-    def _find(self, cell: int) -> int:
+    def _slot(self, cell: int) -> int:
+        # The slot of a cell, or the free one where its probe chain ends.
         slots = ptr8(self.slots)
         cells = ptr16(self.cells)
         slot = (cell + (cell >> 4)) & 255
-        while slots[slot]:
-            if cells[slots[slot] - 1] == cell:
-                return slots[slot] - 1
+        index = slots[slot]
+        while index and cells[index - 1] != cell:
             slot = (slot + 1) & 255
-        return -1
+            index = slots[slot]
+        return slot
 
     def bounds(self):
         """Return (left, top, right, bottom), inclusive; (0, 0, 0, 0) when empty."""
-        if not self.count:
+        left = top = 255
+        right = bottom = 0
+        for i in range(self.count):
+            x = self.cells[i] & 255
+            y = self.cells[i] >> 8
+            left = min(left, x)
+            top = min(top, y)
+            right = max(right, x)
+            bottom = max(bottom, y)
+        if not right:
             return (0, 0, 0, 0)
-        across = self._span(0)
-        down = self._span(8)
-        return (
-            (across & 255) - 128,
-            (down & 255) - 128,
-            (across >> 8) - 128,
-            (down >> 8) - 128,
-        )
-
-    @micropython.viper
-    def _span(self, shift: int) -> int:
-        # Lowest | highest << 8 of one byte of all cells.
-        cells = ptr16(self.cells)
-        count = int(self.count)
-        low = 255
-        high = 0
-        i = 0
-        while i < count:
-            at = (cells[i] >> shift) & 255
-            if at < low:
-                low = at
-            if at > high:
-                high = at
-            i += 1
-        return low | high << 8
+        return (left - 128, top - 128, right - 128, bottom - 128)

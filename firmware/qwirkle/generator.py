@@ -17,28 +17,26 @@ from micropython import const
 
 from qwirkle.tiles import BITS, MASKS, POINTS
 
-# No more plays; no more steps.
-END = const(-1)
-BUSY = const(-2)
+# As in `moves`: a constant of the same file costs no look-up.
+_END = const(-1)
+_BUSY = const(-2)
 
 # The work space, in words. From 1, for the tiles of a range: those still to
-# try. Then where the search stands; the names are in `next_play`.
-STATE = const(7)
+# try. From 7: where the search stands; the names are in `next_play`.
 # What is asked: the least score, the most steps, the fewest tiles in a column
 # and in a row; how many anchors there are, and whether the board is empty.
-AT_LEAST = const(23)
-STEPS = const(24)
-FEWEST = const(25)
-LAST = const(27)
-OPENING = const(28)
+_AT_LEAST = const(23)
+_STEPS = const(24)
+_FEWEST = const(25)
+_LAST = const(27)
+_OPENING = const(28)
 # From 1, for the tiles of a range: the one tried, those that fit; its cell.
 _TRIED = const(28)
 _FIT = const(34)
 _AT = const(40)
 # The steps of a column, then of a row, modulo 2 ** 16: none, both ways across,
-# back, on.
-SIDES = const(47)
-WORDS = const(57)
+# back, on. In all there are 57 words.
+_SIDES = const(47)
 
 # The tables of a hand: see `fits`.
 _SHAPE = const(64)
@@ -55,7 +53,7 @@ _LINE = const(211)
 def next_play(w: ptr16, search) -> int:
     """Write the next play that scores enough into `search.play`.
 
-    Returns score << 4 | tiles, END after the last play, or BUSY when the steps
+    Returns score << 4 | tiles, moves.END after the last play, or moves.BUSY when the steps
     allowed have run out: calling again goes on.
     """
     slot = 0  # the third local is the last that viper keeps in a register
@@ -91,10 +89,10 @@ def next_play(w: ptr16, search) -> int:
     group = w[20]
     level = w[21]
     used = w[22]
-    steps = w[STEPS]
-    sides = SIDES + 5 * (anchor & 1)
+    steps = w[_STEPS]
+    sides = _SIDES + 5 * (anchor & 1)
     found = 0
-    if score < w[AT_LEAST]:
+    if score < w[_AT_LEAST]:
         level = 0
         groups = 0
     while True:
@@ -141,7 +139,7 @@ def next_play(w: ptr16, search) -> int:
             score = crossing + points[old + size]
             if score == 0:
                 score = 1
-            if score >= w[AT_LEAST] and size >= w[FEWEST + (anchor & 1)]:
+            if score >= w[_AT_LEAST] and size >= w[_FEWEST + (anchor & 1)]:
                 base = _LIST
                 groups = tables[_GROUPS]
                 if old:
@@ -159,7 +157,7 @@ def next_play(w: ptr16, search) -> int:
                 tiles = 0
                 room = 0
             if steps == 0:
-                found = BUSY
+                found = _BUSY
                 break
             steps -= 1
             cell = behind
@@ -168,11 +166,11 @@ def next_play(w: ptr16, search) -> int:
                 anchor += 1
                 if tables[_LARGEST] == 1:
                     anchor |= 1
-                sides = SIDES + 5 * (anchor & 1)
+                sides = _SIDES + 5 * (anchor & 1)
                 i = anchor & 1
                 while True:
-                    if anchor > w[LAST]:
-                        found = END
+                    if anchor > w[_LAST]:
+                        found = _END
                         break
                     turn = anchor - 1
                     # Of the turns below, the one that comes upon this tile: a
@@ -238,7 +236,7 @@ def next_play(w: ptr16, search) -> int:
                     if tiles:
                         turn = 3
                 elif turn == 3:
-                    room = n | w[OPENING]
+                    room = n | w[_OPENING]
                 turn += 1
             behind = at
             if fit:

@@ -9,16 +9,28 @@ says how.
 
 from array import array
 
+from micropython import const
+
 from qwirkle import fits, generator, rules
 from qwirkle.board import DOWN, ORIGIN, RIGHT
 from qwirkle.tiles import HAND
 
 # What `next` returns after the last play, and when its steps have run out.
-END = generator.END
-BUSY = generator.BUSY
+END = const(-1)
+BUSY = const(-2)
+
+# Words of the work space: see `generator`.
+_STATE = const(7)
+_AT_LEAST = const(23)
+_STEPS = const(24)
+_FEWEST = const(25)
+_LAST = const(27)
+_OPENING = const(28)
+_SIDES = const(47)
+_WORDS = const(57)
 
 # In place of the tiles of an empty board: the origin is the cell below it.
-_OPENING = array("H", (ORIGIN - DOWN,))
+_NO_TILES = array("H", (ORIGIN - DOWN,))
 
 
 class Search:
@@ -26,16 +38,16 @@ class Search:
 
     play: the play that `next`, `best` or `any` found last. Everything but
     `start` works on the position that was started with; `lit` starts anew.
-    Plays come row by row, then column by column, by their first frontier cell.
+    Plays come by the tile that they touch first, in the order of the board.
     """
 
     def __init__(self):
-        self.work = array("H", bytes(2 * generator.WORDS))
+        self.work = array("H", bytes(2 * _WORDS))
         for i in range(10):
-            self.work[generator.SIDES + i] = (0, -1, 1, -256, 256, 0, -256, 256, -1, 1)[i] & 65535
+            self.work[_SIDES + i] = (0, -1, 1, -256, 256, 0, -256, 256, -1, 1)[i] & 65535
         self.tables = bytearray(fits.SIZE)
         self.board = None
-        self.anchors = _OPENING
+        self.anchors = _NO_TILES
         self.play = rules.Play()
         self._trial = rules.Play()
         self._verdict = rules.Verdict()
@@ -45,24 +57,23 @@ class Search:
         """Begin with `count` tiles, 0..6 kinds of `hand`, on a board.
 
         On an empty board plays run to the right from the origin. Plays of fewer
-        than `smallest` tiles are left out. Raises ValueError when the hand is
-        too large or the board's tiles are not connected.
+        than `smallest` tiles are left out. Raises ValueError for a larger hand.
         """
         if count > HAND:
-            raise ValueError("a hand has at most 6 tiles, not {}".format(count))
+            raise ValueError("a hand has at most 6 tiles, not %d" % count)
         fits.take_hand(self.tables, hand, count)
         self.board = board
         # A play of one tile is found in its row, not in its column as well.
-        self.work[generator.FEWEST] = max(smallest, 2)
-        self.work[generator.FEWEST + 1] = smallest
-        self.work[generator.OPENING] = not board.count
-        self.work[generator.LAST] = board.count * 8 or 1
-        self.anchors = board.cells if board.count else _OPENING
+        self.work[_FEWEST] = max(smallest, 2)
+        self.work[_FEWEST + 1] = smallest
+        self.work[_OPENING] = not board.count
+        self.work[_LAST] = board.count * 8 or 1
+        self.anchors = board.cells if board.count else _NO_TILES
         self.rewind()
 
     def rewind(self):
         """Go back to before the first play."""
-        for i in range(generator.STATE, generator.AT_LEAST):
+        for i in range(_STATE, _AT_LEAST):
             self.work[i] = 0
 
     def next(self, at_least=0, steps=0):
@@ -71,8 +82,8 @@ class Search:
         Returns its score, or END (-1) after the last. steps: give up after so
         many ranges (0: never) and return BUSY (-2); calling again goes on.
         """
-        self.work[generator.AT_LEAST] = at_least
-        self.work[generator.STEPS] = steps or 65535
+        self.work[_AT_LEAST] = at_least
+        self.work[_STEPS] = steps or 65535
         found = generator.next_play(self.work, self)
         if found > 0:
             self.play.count = found & 15

@@ -251,40 +251,36 @@ def _walk(board, play, line: ptr16) -> int:
     mask = 0
     length = 0
     # First back, then on from where it began.
-    step = 0 - line[1]
-    at = line[0] + step
-    end = line[2]
     start = line[0]
+    step = 0 - line[1]
+    at = start + step
     while True:
-        found = 0
         tiles = 0
-        i = 0
-        while i < laid:
+        i = laid
+        while i:
+            i -= 1
             if laid_cells[i] == at:
-                found = masks[laid_kinds[i]]
                 tiles += 1
-            i += 1
+                mask |= masks[laid_kinds[i]]
         slot = (at + (at >> 4)) & 255
         i = slots[slot]
         while i and cells[i - 1] != at:
             slot = (slot + 1) & 255
             i = slots[slot]
         if i:
-            found = masks[kinds[i - 1]] | 4096
             tiles += 1
+            mask |= masks[kinds[i - 1]] | 4096
+        length += tiles
+        if tiles == 0:
+            if step > 0:
+                if at > line[2]:
+                    return mask | length << 13
+                return -1
+            step = line[1]
+            at = start
+            continue
         if tiles > 1:
             return -1
-        if tiles:
-            length += 1
-            mask |= found
-            if step < 0:
-                line[0] = at
-        elif step < 0:
-            at = start
-            step = 0 - step
-            continue
-        elif at > end:
-            return mask | length << 13
-        else:
-            return -1
+        if step < 0:
+            line[0] = at
         at += step
