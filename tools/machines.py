@@ -16,7 +16,7 @@ from tools import littlefs_image, mpy, pico_script
 TOOLS = Path(__file__).resolve().parent
 FIRMWARE = littlefs_image.FIRMWARE
 VM = Path(sys.executable).parent / "micropython"
-GUESTS = ("bench_guest", "memory_guest")
+GUESTS = ("bench_guest", "memory_guest", "bench_cpu_guest")
 NOT_SET = (
     f"{pico.UF2_VARIABLE} is not set. Put the path of a stock MicroPython for the Pico into it (a .uf2 for RPI_PICO, "
     "from MicroPython's download page)"

@@ -19,6 +19,8 @@ _SMALL = const(2)  # tiles of a play that a child thinks of
 _SEEN = const(4)  # it sees one of so many of them
 _LOOKED_AT = const(150)  # plays, then it has looked long enough
 
+_random = Random(0)
+
 
 def think(game, seat, level, play, work=0):
     """Choose a play for the seat to move: a generator, to be stopped at any yield and then followed by `act`.
@@ -51,15 +53,16 @@ def start(game, seat):
 
 
 def chance(game, seat):
-    """A generator of numbers that is seeded by what the seat sees and by nothing else."""
+    """The generator of numbers of all computer players, seeded by what the seat sees and by nothing else."""
     seed = game.turn_count * 31 + seat
-    for kind in game.hand(seat):
-        seed = (seed * 37 + kind) & 0xFFFFF
+    for i in range(game.hand_counts[seat]):
+        seed = (seed * 37 + game.hands[seat * tiles.HAND + i]) & 0xFFFFF
     for i in range(game.seats):
         seed = (seed * 31 + game.scores[i]) & 0xFFFFF
     for i in range(game.board.count):
         seed = (seed * 5 + game.board.cells[i] + game.board.kinds[i]) & 0xFFFFF
-    return Random(seed)
+    _random.__init__(seed)
+    return _random
 
 
 def _greedy(game, seat, play):

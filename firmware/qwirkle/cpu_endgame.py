@@ -7,7 +7,7 @@ from array import array
 
 from micropython import const
 
-from qwirkle import cpu, moves, rules, tiles
+from qwirkle import moves, rules, tiles
 
 _SLICE = const(60)  # ranges of the board searched between two yields
 _WORK = const(2600)
@@ -182,7 +182,7 @@ def think(game, play, room, work):
                     # What can be played here. At the last depth only the best of it counts.
                     count = tree.load_hand(side)
                     search.start(board, tree.hand, count)
-                    left -= 2 + board.count // 20
+                    left -= 4 + board.count // 20
                     last = depth == limit or tree.firsts[depth] > _POOL - _LEAST
                     floor = 1
                     value = 0
@@ -193,6 +193,7 @@ def think(game, play, room, work):
                                 score += _OUT
                             if not last:
                                 tree.remember(depth, search.play, score)
+                                left -= 1
                             elif score > value:
                                 value = score
                                 floor = max(1, score + 1 - _OUT)

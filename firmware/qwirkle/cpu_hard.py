@@ -83,7 +83,7 @@ class _Room:
             self.board.put(play.cells[i], play.kinds[i])
 
     def keep(self, play, first, bag):
-        """The tiles that the seat keeps when it lays `play`, and those it draws: of the hidden ones, from `first` on."""
+        """The tiles that the seat keeps when it lays `play`, and those it draws: the hidden ones from `first` on."""
         kept = self.kept
         count = 0
         for i in range(self.hand_count):
@@ -123,7 +123,7 @@ def think(game, seat, play, work):
         yield
     if plays.count < 2:
         return
-    if game.seats == 2 and not game.bag.left:
+    if game.seats == 2 and room.hidden_count == game.hand_counts[1 - seat]:
         yield from cpu_endgame.think(game, play, room, work)
         return
 
