@@ -1,0 +1,120 @@
+"""A person at the buttons, as generators of keys: the way of presses to a play, from what the turn scene shows.
+
+Whoever runs one presses each key before asking for the next. They run in the MicroPython VM and on CPython. They
+never press anything themselves.
+"""
+
+from hardware import buttons
+from qwirkle import cpu, rules
+from ui import walk
+
+ARROWS = {"UP": buttons.UP, "DOWN": buttons.DOWN, "LEFT": buttons.LEFT, "RIGHT": buttons.RIGHT}
+
+
+def scene_name(app):
+    """Name of the scene on top."""
+    return type(app.stack[-1]).__module__.rsplit(".", 1)[1]
+
+
+def to_the_hand(app):
+    """From a hand-over, or a computer's play, to the next person's turn (or forced trade), or the end."""
+    for _ in range(20):
+        name = scene_name(app)
+        if name in ("turn", "trade", "gameover"):
+            return
+        yield "A"
+    raise AssertionError(f"no turn after 20 presses, but {name}")
+
+
+def lay(app, tiles):
+    """Lay `tiles`, a list of (packed cell, kind), the first that fits first, and confirm."""
+    todo = list(tiles)
+    while todo:
+        for tile in todo:
+            if (yield from _lay(app, tile[0], tile[1])):
+                todo.remove(tile)
+                break
+        else:
+            raise AssertionError(f"none of {todo} can be laid")
+    yield "X"
+    assert scene_name(app) == "confirm", scene_name(app)
+    yield "A"
+
+
+def trade(app, positions):
+    """Trade the tiles at these positions of the hand."""
+    if scene_name(app) == "turn":
+        yield "X"
+        yield "A"
+    assert scene_name(app) == "trade", scene_name(app)
+    scene = app.stack[-1]
+    for position in positions:
+        yield from _focus(scene.hand, position)
+        yield "A"
+    yield "X"
+    yield "A"
+
+
+def game(app):
+    """From a hand-over or a turn to the end of the game: every person makes the highest-scoring play."""
+    play = rules.Play()
+    yield from to_the_hand(app)
+    while not app.game.over:
+        for _ in cpu.think(app.game, app.game.turn, cpu.GREEDY, play):
+            pass
+        if scene_name(app) == "trade" or not play.count and app.game.bag.left:
+            yield from trade(app, [0])
+        elif play.count:
+            yield from lay(app, [(play.cells[i], play.kinds[i]) for i in range(play.count)])
+        else:
+            yield "A"  # the pass that is forced
+        yield from to_the_hand(app)
+
+
+def _lay(app, cell, kind):
+    """Pick a tile of `kind` and lay it at `cell`; False, with nothing changed, when the cell does not light up."""
+    scene = app.stack[-1]
+    hand = scene.hand
+    positions = [i for i in range(len(hand.kinds)) if hand.kinds[i] == kind and not scene.laying.gone >> i & 1]
+    if not scene.laying.usable >> positions[0] & 1:
+        return False
+    if scene.laying.picked < 0 or scene.laying.kind(scene.laying.picked) != kind:
+        if scene.laying.picked >= 0:
+            yield "B"
+        yield from _focus(hand, positions[0])
+        yield "A"
+    lit = list(scene.laying.lit[: scene.laying.lit_count])
+    if cell not in lit:
+        yield "B"
+        return False
+    yield from _way(lit, scene.view.cursor, cell)
+    assert scene.view.cursor == cell
+    yield "A"
+    return True
+
+
+def _focus(hand, position):
+    for _ in range(7):
+        if hand.position(hand.focus) == position:
+            return
+        yield "RIGHT"
+    raise AssertionError(f"position {position} of the hand cannot be reached")
+
+
+def _way(lit, start, goal):
+    """The fewest arrows from `start` to `goal` over the lit cells."""
+    ways = [(start, frozenset([start]), [])]
+    seen_ways = set()
+    while ways:
+        at, seen, keys = ways.pop(0)
+        if at == goal:
+            return keys
+        flags = bytearray([cell in seen for cell in lit])
+        for key, direction in ARROWS.items():
+            index = walk.target(lit, len(lit), at, direction, flags)
+            if index >= 0:
+                state = (lit[index], seen | frozenset([lit[index]]))
+                if state not in seen_ways:
+                    seen_ways.add(state)
+                    ways.append((state[0], state[1], keys + [key]))
+    raise AssertionError("the walk does not reach the cell")
