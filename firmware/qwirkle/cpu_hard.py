@@ -109,6 +109,9 @@ def think(game, seat, play, work):
     play.clear()
     room = _room
     room.look(game, seat)
+    end = None
+    if game.seats == 2 and room.hidden_count == game.hand_counts[1 - seat]:
+        end = cpu_endgame.think(game, play, room, work)
     cpu.start(game, seat)
     search = game.search
     plays = room.candidates
@@ -123,8 +126,8 @@ def think(game, seat, play, work):
         yield
     if plays.count < 2:
         return
-    if game.seats == 2 and room.hidden_count == game.hand_counts[1 - seat]:
-        yield from cpu_endgame.think(game, play, room, work)
+    if end:
+        yield from end
         return
 
     random = cpu.chance(game, seat)
