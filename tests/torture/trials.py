@@ -1,7 +1,7 @@
 """The trials of `make torture` under one contract, for the command that runs them and for its progress bar."""
 
 from tests import micropython_vm
-from tests.torture import power_cuts
+from tests.torture import power_cuts, soak
 
 
 class Trial:
@@ -64,4 +64,21 @@ class Files(Trial):
             yield
 
 
-ALL = {"cuts": PowerCuts, "files": Files}
+class Games(Trial):
+    """Complete games one after another, by pressing buttons, with the heap of a Pico."""
+
+    unit = " games"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.total = soak.GAMES
+
+    def run(self):
+        heap = soak.Heap()
+        for _ in soak.run(heap=heap):
+            self.count("games played")
+            yield
+        self.figures += heap.figures()
+
+
+ALL = {"cuts": PowerCuts, "files": Files, "games": Games}

@@ -87,8 +87,11 @@ def _lay(app, cell, kind):
     if cell not in lit:
         yield "B"
         return False
-    yield from _way(lit, scene.view.cursor, cell)
-    assert scene.view.cursor == cell
+    for _ in range(len(lit)):
+        if scene.view.cursor == cell:
+            break
+        yield from _way(scene.laying, scene.view.cursor, cell)
+    assert scene.view.cursor == cell, "the walk does not reach the cell"
     yield "A"
     return True
 
@@ -101,20 +104,38 @@ def _focus(hand, position):
     raise AssertionError(f"position {position} of the hand cannot be reached")
 
 
-def _way(lit, start, goal):
-    """The fewest arrows from `start` to `goal` over the lit cells."""
-    ways = [(start, frozenset([start]), [])]
-    seen_ways = set()
-    while ways:
-        at, seen, keys = ways.pop(0)
-        if at == goal:
-            return keys
-        flags = bytearray([cell in seen for cell in lit])
-        for key, direction in ARROWS.items():
-            index = walk.target(lit, len(lit), at, direction, flags)
-            if index >= 0:
-                state = (lit[index], seen | frozenset([lit[index]]))
-                if state not in seen_ways:
-                    seen_ways.add(state)
-                    ways.append((state[0], state[1], keys + [key]))
-    raise AssertionError("the walk does not reach the cell")
+def _way(laying, start, goal):
+    """The fewest arrows from `start` to `goal` over the lit cells, as if none were seen on the way.
+
+    One arrow when there is no such way, which by the walk's rule comes to a cell not seen before.
+    """
+    lit = laying.lit
+    count = laying.lit_count
+    before = bytearray(count)  # of each cell met, the one before it + 1, or 255 for the start
+    arrows = bytearray(count)
+    met = bytearray()
+    names = list(ARROWS)
+    at = -1
+    while True:
+        for i in range(4):
+            near = walk.target(lit, count, lit[at] if at >= 0 else start, ARROWS[names[i]], laying.seen)
+            if near >= 0 and not before[near]:
+                before[near] = at + 1 or 255
+                arrows[near] = i
+                met.append(near)
+                if lit[near] == goal:
+                    return _back(near, before, arrows, names)
+        if not met:
+            return ["RIGHT"]
+        at = met[0]
+        met = met[1:]
+
+
+def _back(at, before, arrows, names):
+    """The arrows that led to `at`, first to last."""
+    way = []
+    while True:
+        way.insert(0, names[arrows[at]])
+        if before[at] == 255:
+            return way
+        at = before[at] - 1
