@@ -93,7 +93,11 @@ class App:
         self.push(name, *args)
 
     def _release(self):
-        """Forget the modules of scenes that are neither stacked nor resident, and give their heap back."""
+        """Forget the modules of scenes that are neither stacked nor resident, and give their heap back.
+
+        The collection takes about 15 ms of a Pico, so there is none when no module goes.
+        """
+        gone = False
         wanted = [type(scene).__module__ for scene in self.stack]
         package = sys.modules.get("ui.scenes")
         for path in list(sys.modules):
@@ -101,7 +105,9 @@ class App:
             if path.startswith("ui.scenes.") and path not in wanted and name not in _RESIDENT:
                 del sys.modules[path]
                 delattr(package, name)
-        gc.collect()
+                gone = True
+        if gone:
+            gc.collect()
 
     # The hand
 
