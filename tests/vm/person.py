@@ -1,8 +1,8 @@
 """A person who plays complete games on the firmware in a MicroPython VM with all the heap it wants, and tells the keys.
 
-Arguments of main(), by sys.argv: the seed, how many games, then the numbers of seats, taken in turn. It prints a key a line;
-besides "look" whenever another scene has come, and "game", seats and turns when one has ended. What is pressed there
-has the same effect on another handheld with the same seed.
+Arguments of main(), by sys.argv: the seed, how many games, then the numbers of seats, taken in turn. It prints a key
+a line; besides "look" whenever another scene has come, and "game", seats and turns when one has ended. What is pressed
+there has the same effect on another handheld with the same seed.
 """
 
 import sys

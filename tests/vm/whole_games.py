@@ -71,5 +71,6 @@ def _build(folder):
 
 
 def _command(folder, module, argv, path, heap="heapsize=16m"):
-    code = _CODE.format(path=[folder, *path, ".frozen"], argv=[str(item) for item in argv], folder=folder, module=module)
+    argv = [str(item) for item in argv]
+    code = _CODE.format(path=[folder, *path, ".frozen"], argv=argv, folder=folder, module=module)
     return [micropython_vm.INTERPRETER, "-X", heap, "-c", code]

@@ -1,7 +1,8 @@
 """What presses the buttons in the MicroPython VM: a key for each line of `keys`, whenever the firmware sleeps."""
 
-import machine
 import time
+
+import machine
 from hardware import board
 
 ACTIONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y")  # the keys, in the order of hardware.buttons
