@@ -67,9 +67,10 @@ def _scene(device):
 
 
 def _set_up(device):
-    """From power on to the first turn: a new game, both seats to the computer."""
+    """From power on to the first turn: the first language, a new game, both seats to the computer."""
     device.wait_for(device.lit)
     device.wait(500)
+    device.press("A")
     device.press("A")
     device.press("DOWN", 2)
     device.press("RIGHT")

@@ -9,6 +9,7 @@ from tests.ui.simulated import Handheld
 @pytest.fixture
 def handheld(tmp_path):
     with Handheld(saves=tmp_path, seed=5) as device:
+        device.press("A")  # the first language
         yield device
 
 

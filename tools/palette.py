@@ -65,11 +65,11 @@ def contrast(pixel, other):
 
 def main():
     """Print the closest pairs."""
-    palette = colours.box()
-    print("box")
-    for eyes in EYES:
-        closest = ", ".join(f"{pair} {distance:.0f}" for distance, pair in distances(palette, eyes)[:4])
-        print(f"   {eyes}  closest: {closest}")
+    for palette in colours.PALETTES:
+        print(palette.__name__)
+        for eyes in EYES:
+            closest = ", ".join(f"{pair} {distance:.0f}" for distance, pair in distances(palette(), eyes)[:4])
+            print(f"   {eyes}  closest: {closest}")
 
 
 if __name__ == "__main__":

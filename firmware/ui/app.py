@@ -13,7 +13,7 @@ from micropython import const
 from qwirkle import record
 from qwirkle.bag import Random
 from qwirkle.game import Game
-from ui import session, words
+from ui import colours, session, tiles, words
 
 # Scenes that come back every turn stay loaded: importing them again would cost 10 ms and a fresh hole
 # in the heap each time.
@@ -53,13 +53,22 @@ class App:
 
     def start(self, resume=False):
         """Load what flash holds and show the first scene: the start, or with `resume` the running game."""
-        self._load_settings()
+        known = self._load_settings()
         self._load_game()
-        self.canvas.panel.backlight(self.settings.brightness)
         if resume and self.game is not None and not self.game.over:
             self.continue_game()
-        else:
+        elif known or self.game is not None:
             self.reset("start")
+        else:
+            self.reset("language", True)  # nothing was ever saved: ask before a word is read
+
+    def use_settings(self):
+        """Speak, shine and colour as the settings say."""
+        settings = self.settings
+        words.use(session.LANGUAGES[settings.language][0])
+        tiles.marked = settings.marks
+        self.canvas.palette(colours.PALETTES[settings.palette]())
+        self.canvas.panel.backlight(settings.brightness)
 
     # The stack
 
@@ -169,14 +178,18 @@ class App:
         self.saves.save("settings", session.pack_settings(self.settings, self.setup))
 
     def _load_settings(self):
+        """Take the settings from flash and use them; false when there never were any."""
         data = self.saves.load("settings")
         self.notice = self.saves.problem
-        if data:
+        known = data is not None or self.notice
+        if data is not None:
             try:
                 session.unpack_settings(data, self.settings, self.setup)
             except (ValueError, IndexError):
                 self.saves.reject("settings")
                 self.notice = words.get("settings_lost")
+        self.use_settings()
+        return known
 
     def _load_game(self):
         """Take the newest save that holds a game; those that do not are put aside."""

@@ -41,14 +41,14 @@ def seats(canvas, app, seat, uncounted=0):
 def status(canvas, line, alarm=False):
     """Paint the line of words; `alarm` for a refusal. What does not fit is cut with an ellipsis."""
     canvas.rect(0, STATUS_Y, canvas.width, STATUS_HEIGHT, colours.ALERT if alarm else colours.EDGE)
-    ink = colours.TILE if alarm else colours.INK
+    ink = colours.BACK if alarm else colours.INK
     text.draw(canvas, text.fit(line, canvas.width - 8), 4, STATUS_Y, ink)
 
 
 def _seat(canvas, x, width, name, score, active):
     if active:
         canvas.rect(x + 1, 1, width - 2, HEIGHT - 2, colours.ACCENT)
-    ink = colours.TILE if active else colours.INK
+    ink = colours.BACK if active else colours.INK
     text.centre(canvas, text.cut(name, width - 4), x, _NAME_Y, width, ink if active else colours.DIM)
     text.centre(canvas, str(score), x, _SCORE_Y, width, ink)
 

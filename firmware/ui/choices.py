@@ -89,7 +89,7 @@ class Choices(Scene):
         self.stale = True
 
     def draw(self, canvas):
-        visible = (self._hint_y(canvas) - self.top) // _PITCH
+        visible = (self.hint_y(canvas) - self.top) // _PITCH
         if self.focus < self._first:
             self._first = self.focus
             self.fresh = True
@@ -121,10 +121,16 @@ class Choices(Scene):
         text.draw(canvas, self.label(row), 12, y + 2, colours.INK if focused else colours.DIM)
         text.right(canvas, self.value(row), canvas.width - 8, y + 2, colours.ACCENT if focused else colours.DIM)
 
-    def _hint_y(self, canvas):
+    def below(self, canvas):
+        """The y below the last row that is shown."""
+        visible = (self.hint_y(canvas) - self.top) // _PITCH
+        return self.top + min(self.rows(), visible) * _PITCH
+
+    def hint_y(self, canvas):
+        """The y of the hint's first line."""
         return canvas.height - self.hint_lines * text.height() - 2
 
     def _draw_hint(self, canvas):
-        y = self._hint_y(canvas)
+        y = self.hint_y(canvas)
         canvas.rect(0, y, canvas.width, canvas.height - y, colours.BACK)
         paragraph.draw(canvas, self.hint(self.focus), 8, y, canvas.width - 16, colours.DIM)

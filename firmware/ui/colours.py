@@ -6,14 +6,14 @@ module must never know what is drawn.
 
 from micropython import const
 
-BACK = const(0)  # behind everything: dark, yet lighter than a tile
+BACK = const(0)  # behind everything: always lighter than a tile
 PANEL = const(1)  # bars and boxes
 EDGE = const(2)  # their outlines
 DIM = const(3)  # text that matters less
 INK = const(4)  # text
 LIT = const(5)  # cells that can take the picked tile
 ALERT = const(6)  # a refusal and the cells to blame
-TILE = const(7)  # the face of a tile
+TILE = const(7)  # the face of a tile: black, and behind everything else that has a tile's colour
 RED = const(8)
 ORANGE = const(9)
 YELLOW = const(10)
@@ -32,6 +32,20 @@ def rgb565(red, green, blue):
     return (red & 0xF8) << 8 | (green & 0xFC) << 3 | blue >> 3
 
 
+_DARK = (
+    rgb565(36, 42, 56), rgb565(58, 66, 86), rgb565(104, 114, 138), rgb565(176, 184, 200),
+    rgb565(255, 255, 255), rgb565(70, 104, 96), rgb565(255, 80, 96), 0,
+)  # fmt: skip
+_DARK_END = (rgb565(0, 232, 255), rgb565(120, 232, 120))
+
+# Found by search, within what a person still calls by its name: 33 between the closest two for any eyes, 52 for
+# normal ones, and each at least 4.9 to 1 against the face of a tile.
+_APART = (
+    rgb565(232, 24, 72), rgb565(224, 132, 0), rgb565(248, 252, 16), rgb565(88, 252, 168), rgb565(0, 128, 248),
+    rgb565(184, 116, 176),
+)  # fmt: skip
+
+
 def box():
     """Return the palette of the box game: 16 values of RGB565.
 
@@ -39,21 +53,24 @@ def box():
     distance: 52 between any two (CIELAB), and 26 for colour-blind eyes, where the colours of the
     box have 37 and 13. tools/palette.py measures it.
     """
-    return (
-        rgb565(36, 42, 56),
-        rgb565(58, 66, 86),
-        rgb565(104, 114, 138),
-        rgb565(176, 184, 200),
-        rgb565(255, 255, 255),
-        rgb565(70, 104, 96),
-        rgb565(255, 72, 88),
-        rgb565(0, 0, 0),
-        rgb565(224, 6, 50),
-        rgb565(250, 152, 32),
-        rgb565(252, 248, 16),
-        rgb565(42, 168, 104),
-        rgb565(64, 90, 250),
+    return _DARK + (
+        rgb565(224, 6, 50), rgb565(250, 152, 32), rgb565(252, 248, 16), rgb565(42, 168, 104), rgb565(64, 90, 250),
         rgb565(204, 116, 212),
-        rgb565(0, 232, 255),
-        rgb565(120, 232, 120),
-    )
+    ) + _DARK_END  # fmt: skip
+
+
+def safe():
+    """Return the palette for colour-blind eyes: no two of the six closer than 33."""
+    return _DARK + _APART + _DARK_END
+
+
+def sunlight():
+    """Return the palette for bright places: dark on white, where a dark screen would be a mirror."""
+    return (
+        rgb565(255, 255, 255), rgb565(220, 226, 232), rgb565(136, 142, 156), rgb565(72, 78, 92),
+        0, rgb565(128, 208, 180), rgb565(200, 0, 24), 0,
+    ) + _APART + (rgb565(0, 92, 168), rgb565(0, 108, 32))  # fmt: skip
+
+
+PALETTES = (box, safe, sunlight)
+"""By the index that the settings keep."""

@@ -5,6 +5,7 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 
 from micropython import const
 from qwirkle.options import RANDOM, Options
+from ui.colours import PALETTES
 
 # Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `qwirkle.cpu`.
 HUMAN = const(0)
@@ -18,8 +19,14 @@ NAME_LETTERS = const(10)
 # People of the countries whose languages the handheld speaks; the first six are the first game's seats.
 NAMES = ("Anna", "Chris", "Sally", "Dave", "Iria", "Luka", "Brais", "Chloé", "Inês", "João", "Lucía", "Théo", "Žiga")
 
-_FORMAT = const(1)
-_AGES = const(6)  # where they begin in the packed settings
+# The languages by their file in lang/ and their own name. Settings keep the index: a new one goes to the end.
+LANGUAGES = (
+    ("en", "English"), ("pt", "Português"), ("gl", "Galego"), ("sl", "Slovenščina"), ("fr", "Français"),
+    ("es", "Español"),
+)  # fmt: skip
+
+_FORMAT = const(2)
+_AGES = const(9)  # where they begin in the packed settings
 _OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
 
@@ -27,7 +34,8 @@ class Settings:
     """What belongs to the handheld.
 
     `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1, `sort` how hands are arranged (0 to 2,
-    see `ui.hand_view`).
+    see `ui.hand_view`), `language` index into LANGUAGES, `palette` index into `ui.colours.PALETTES`, `marks` 1 when
+    tiles name their colour by ticks.
     """
 
     def __init__(self):
@@ -35,6 +43,9 @@ class Settings:
         self.zoom = 2
         self.motion = 1
         self.sort = 0
+        self.language = 0
+        self.palette = 0
+        self.marks = 0
 
 
 class Setup:
@@ -109,7 +120,8 @@ def unpack_seats(data):
 
 def pack_settings(settings, setup):
     """Settings and set-up as bytes, for the settings file."""
-    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, settings.sort, setup.seats])
+    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, settings.sort])
+    out.extend(bytes([settings.language, settings.palette, settings.marks, setup.seats]))
     out.extend(setup.ages)
     for name in _OPTIONS:
         out.append(getattr(setup.options, name))
@@ -122,16 +134,18 @@ def unpack_settings(data, settings, setup):
 
     Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
     """
-    brightness, zoom, motion, sort, seats = data[1:_AGES]
+    brightness, zoom, motion, sort, language, palette, marks, seats = data[1:_AGES]
     ages = bytearray(data[_AGES : _AGES + SEATS])
     at = _AGES + SEATS
     options = data[at : at + len(_OPTIONS)]
     kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
     good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and sort < 3
+    good = good and language < len(LANGUAGES) and palette < len(PALETTES) and marks < 2
     good = good and 2 <= seats <= SEATS and len(names) == SEATS and sorted(ages) == list(range(SEATS))
     if not good or options[0] > RANDOM:
         raise ValueError("these bytes are not settings")
     settings.brightness, settings.zoom, settings.motion, settings.sort = brightness, zoom, motion, sort
+    settings.language, settings.palette, settings.marks = language, palette, marks
     setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names
     for name, value in zip(_OPTIONS, options):
         setattr(setup.options, name, value)

@@ -10,9 +10,9 @@ def top(device):
 
 
 def new_game(device):
-    """Through the start and the set-up as they stand, to the first hand-over."""
+    """Through the languages, the start and the set-up as they stand, to the first hand-over."""
     device.wait_for(device.lit)
-    device.press("A", 2)
+    device.press("A", 3)
     assert top(device) == "handover"
 
 
@@ -80,6 +80,7 @@ def test_a_flash_that_refuses_everything_does_not_stop_the_game(tmp_path):
 def test_a_fault_shows_a_page_is_logged_and_a_press_goes_on(error):
     with Device(seed=5) as device:
         device.wait(1500)
+        device.press("A")
         before = device.screenshot().tobytes()
 
         def slip(what):

@@ -74,15 +74,18 @@ class Flash:
 class Bench:
     """An app with a running `game`; `people` of its seats are played by hand, the others by the computer.
 
-    Without a game it is switched on with what `flash` holds, and shows its first scene.
+    Without a game it is switched on with what `flash` holds, and shows its first scene; but for a `first_start`
+    somebody has chosen a language before.
     """
 
-    def __init__(self, game=None, names=None, people=None, flash=None):
+    def __init__(self, game=None, names=None, people=None, flash=None, first_start=False):
         self.wire = Wire()
         self.canvas = Canvas(self.wire, 240, 240)
         self.buttons = Queue()
         self.now = 0
         self.flash = flash or Flash()
+        if not first_start and not self.flash.files:
+            self.flash.files["settings"] = bytes(session.pack_settings(session.Settings(), session.Setup()))
         self.app = App(None, self.canvas, self.buttons, self.flash, 1)
         self.presses = 0
         if game is None:

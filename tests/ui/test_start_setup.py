@@ -1,7 +1,7 @@
 """From power-on to the first hand-over: start, set-up, names, ages, house options, settings, how to play."""
 
 from qwirkle import cpu, options
-from ui import session, text, words
+from ui import colours, session, text, tiles, words
 
 from tests.ui.bench import Bench, Flash
 
@@ -177,6 +177,50 @@ def test_every_choice_has_its_words():
             for said in (scene.title(), scene.label(row), scene.value(row), scene.hint(row)):
                 assert "_" not in said, said
             assert scene.hint(row) and len(text.wrap(scene.hint(row), 224)) <= scene.hint_lines, scene.hint(row)
+
+
+def test_the_first_start_asks_the_language_by_its_own_names():
+    flash = Flash()
+    bench = Bench(flash=flash, first_start=True)
+    assert bench.scene_name == "language"
+    assert [bench.scene.label(row) for row in range(6)] == [
+        "English", "Português", "Galego", "Slovenščina", "Français", "Español",
+    ]  # fmt: skip
+    bench.press("B", "DOWN", "DOWN", "DOWN")
+    assert bench.scene_name == "language" and "nastavitvah" in bench.scene.hint(3)
+    bench.press("A")
+    assert bench.scene_name == "start" and bench.scene.label(0) == "Nova igra"
+    words.use("en")
+    bench = Bench(flash=flash, first_start=True)
+    assert bench.scene_name == "start" and bench.scene.label(0) == "Nova igra"
+    words.use("en")
+
+
+def test_the_language_is_changed_at_any_time():
+    bench = at(Bench(), "Settings")
+    bench.press("A", "RIGHT")
+    assert bench.scene.title() == "Definições" and "Português" in bench.scene.value(0)
+    bench.press("A", "DOWN", "B")
+    assert bench.scene_name == "settings" and bench.scene.title() == "Definições"
+    bench.press("A", "UP", "A", "B")
+    assert bench.scene_name == "start" and bench.scene.label(bench.scene.focus) == "Settings"
+
+
+def test_palette_and_marks_are_seen_at_once():
+    bench = at(Bench(), "Settings")
+    bench.press("A")
+    at(bench, "Colours")
+    pictures = {bench.picture().tobytes()}
+    for _ in range(len(colours.PALETTES) - 1):
+        bench.press("RIGHT")
+        pictures.add(bench.picture().tobytes())
+    at(bench, "Colour marks").press("RIGHT")
+    pictures.add(bench.picture().tobytes())
+    assert len(pictures) == len(colours.PALETTES) + 1
+    bench.press("B")
+    kept = Bench(flash=bench.flash).app.settings
+    assert (kept.palette, kept.marks) == (len(colours.PALETTES) - 1, 1)
+    tiles.marked = 0
 
 
 def test_settings_work_at_once_and_are_kept():
