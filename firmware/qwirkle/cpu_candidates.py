@@ -27,11 +27,13 @@ class Candidates:
         self.per_copy = per_copy
         self.count = 0
         self.values = array("i", bytes(4 * most))
+        self.scores = bytearray(most)
         self.ranks = bytearray(most)
         self._counts = bytearray(most)
         self._kinds = bytearray(most * _HAND)
         self._cells = array("H", bytes(2 * most * _HAND))
         self._held = bytearray(tiles.KINDS)
+        self._play = rules.Play()
         self._one = rules.Play()
         self._verdict = rules.Verdict()
 
@@ -73,6 +75,7 @@ class Candidates:
             rank -= 1
         ranks[rank] = slot
         values[slot] = value
+        self.scores[slot] = score
         self._counts[slot] = play.count
         first = slot * _HAND
         for i in range(play.count):
@@ -100,11 +103,18 @@ class Candidates:
                 rank -= 1
             ranks[rank] = slot
 
-    def gifts(self, board, play, verdict, unseen):
-        """Unseen tiles that would complete a line of five which `play` makes, each as often as it could.
+    def charge(self, slot, board, verdict, unseen, hidden, price):
+        """Take off the value of the play of a slot what it costs to open a Qwirkle: `price` if another hand surely has
+        the tile, else that times the chance of it.
 
-        unseen: 36 counts. `verdict` is written over; the board is in the end as it was.
+        unseen: 36 counts, `hidden` in all. `verdict` is written over; the board is in the end as it was.
         """
+        self.load(slot, self._play)
+        gifts = self._gifts(board, self._play, verdict, unseen)
+        self.values[slot] -= price * min(hidden, gifts * _HAND) // hidden
+
+    def _gifts(self, board, play, verdict, unseen):
+        """Unseen tiles that would complete a line of five which `play` makes, each as often as it could."""
         rules.check(board, play, verdict)
         found = 0
         for i in range(play.count):

@@ -39,10 +39,7 @@ def think(game, seat, play):
     game.unseen(seat, _unseen)
     hidden = max(1, tiles.TILES - game.board.count - len(hand))
     for i in range(kept.count):
-        slot = kept.ranks[i]
-        kept.load(slot, search.play)
-        gifts = kept.gifts(game.board, search.play, game.verdict, _unseen)
-        kept.values[slot] -= _GIFT * min(hidden, gifts * tiles.HAND) // hidden
+        kept.charge(kept.ranks[i], game.board, game.verdict, _unseen, hidden, _GIFT)
         yield
     kept.sort()
     if kept.count:
