@@ -12,7 +12,6 @@ import time
 
 from hardware import board as boards
 from hardware import buttons as switches
-from hardware.buttons import Buttons
 from hardware.st7789 import ST7789
 from saves import Saves
 from ui import colours, paragraph, text, words
@@ -36,7 +35,8 @@ def run(seed=None):
     """
     time.sleep_ms(_GRACE_MS)
     board = boards.load()
-    buttons = Buttons(board)
+    buttons = switches.of(board)
+    words.show_keys(board.KEYS)
     stop = buttons.held(switches.BACK)
     gc.collect()
     panel = ST7789(board)

@@ -163,6 +163,10 @@ class CaseArt:
             for n, line in enumerate(lines):
                 self._text(surface, line, x, below + (14 + 13 * n) * self.factor, 9 * self.factor, QUIET)
             self._text(surface, self.case.title, x, 40 * self.factor, 8 * self.factor, QUIET)
+        else:
+            width, height = self.case.size
+            x, y = width / 2 * self.factor, (height - 13) * self.factor
+            self._text(surface, f"{self.case.title}: hold A or B and press X or Y too", x, y, 9 * self.factor, QUIET)
 
     @staticmethod
     def _text(surface, text, x, y, size, colour):

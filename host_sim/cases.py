@@ -15,16 +15,34 @@ class Case:
     """One handheld.
 
     board: name of the firmware's board file. title: for the window. spi, cs, dc, rst, backlight: pins
-    (rst None: not connected). buttons: name -> pin, in the order they are told to people. keys: name -> key.
+    (rst None: not connected). battery: converter channel and what the battery's voltage is divided by, vbus: the pin
+    that is high while USB gives power; None where the board has none. buttons: name -> pin, in the order they are
+    told to people. keys: name -> key.
+    files: name -> text of what its builder has put on the device. chords: arrow or letter that the board has no
+    button for -> (held, pressed), with X and Y for LEFT and RIGHT. speaker: pin of a piezo, or None.
     size, screen, spots: the drawing in pixels of the panel at scale 1: whole case, (left, top) of the glass,
     button -> (x, y, radius). stick: button spots that are one joystick or D-pad rather than single caps.
     """
 
-    def __init__(self, board, title, glass, spi, cs, dc, rst, backlight, buttons, size, screen, spots, stick=()):
+    def __init__(
+        self, board, title, glass, spi, cs, dc, rst, backlight, battery, vbus, buttons, size, screen, spots, stick=(),
+        chords=None, speaker=None, files=None,
+    ):  # fmt: skip
         self.board, self.title, self.glass, self.spi = board, title, glass, spi
         self.cs, self.dc, self.rst, self.backlight = cs, dc, rst, backlight
+        self.battery, self.vbus = battery, vbus
         self.buttons, self.size, self.screen, self.spots, self.stick = buttons, size, screen, spots, stick
+        self.chords, self.speaker, self.files = chords or {}, speaker, files or {}
         self.keys = {name: key for name, key in (ARROWS | LETTERS).items() if name in buttons}
+
+    def fingers(self, name, vertical=False):
+        """The buttons for what the default board calls `name`: the last is pressed while the others are down.
+
+        vertical: the screen is a list, and one pair of arrows goes up and down.
+        """
+        if vertical and self.chords:
+            name = {"UP": "LEFT", "LEFT": "UP", "DOWN": "RIGHT", "RIGHT": "DOWN"}.get(name, name)
+        return self.chords.get(name, (name,))
 
 
 _JOYSTICK = ("UP", "DOWN", "LEFT", "RIGHT", "CENTRE")
@@ -45,6 +63,8 @@ WAVESHARE_LCD_13 = Case(
     dc=8,
     rst=12,
     backlight=13,
+    battery=(3, 3),
+    vbus=24,
     buttons={"UP": 2, "DOWN": 18, "LEFT": 16, "RIGHT": 20, "CENTRE": 3, "A": 15, "B": 17, "X": 19, "Y": 21},
     size=(540, 300),
     screen=(150, 30),
@@ -53,7 +73,48 @@ WAVESHARE_LCD_13 = Case(
     stick=_JOYSTICK,
 )
 
-CASES = {case.board: case for case in (WAVESHARE_LCD_13,)}
+_D_PAD = ("UP", "DOWN", "LEFT", "RIGHT")
+
+PICOSYSTEM = Case(
+    board="picosystem",
+    title="Pimoroni PicoSystem",
+    glass=Glass(0, 0, 240, 240),
+    spi=0,
+    cs=5,
+    dc=9,
+    rst=4,
+    backlight=12,
+    battery=(0, 3),
+    vbus=None,
+    buttons={"UP": 23, "DOWN": 20, "LEFT": 22, "RIGHT": 21, "A": 18, "B": 19, "X": 17, "Y": 16},
+    size=(580, 300),
+    screen=(170, 30),
+    spots=_stick(85, 150, 34, 15, _D_PAD) | {"A": (530, 150, 20), "B": (490, 200, 20), "X": (490, 100, 20),
+                                             "Y": (450, 150, 20)},
+    stick=_D_PAD,
+    speaker=11,
+)
+
+DISPLAY_PACK_2 = Case(
+    board="display_pack_2",
+    title="Pico Display Pack 2.0",
+    glass=Glass(0, 0, 240, 320, turn=1),
+    spi=0,
+    cs=17,
+    dc=16,
+    rst=None,
+    backlight=20,
+    battery=(3, 3),
+    vbus=24,
+    buttons={"A": 12, "B": 13, "X": 14, "Y": 15},
+    size=(480, 300),
+    screen=(80, 30),
+    spots={"A": (36, 80, 20), "B": (36, 200, 20), "X": (444, 80, 20), "Y": (444, 200, 20)},
+    chords={"LEFT": ("X",), "RIGHT": ("Y",), "UP": ("A", "X"), "DOWN": ("A", "Y"), "X": ("B", "X"), "Y": ("B", "Y"),
+            "CENTRE": ("A",)},
+)
+
+CASES = {case.board: case for case in (WAVESHARE_LCD_13, PICOSYSTEM, DISPLAY_PACK_2)}
 DEFAULT = WAVESHARE_LCD_13.board
 
 

@@ -73,6 +73,8 @@ class Device(Handheld):
         """Start the firmware afresh: pins, panel and modules are new, files are as they were."""
         self.power_off()
         self.flash.keep("board.txt", self.case.board + "\n")
+        for name, contents in self.case.files.items():
+            self.flash.keep(name, contents)
         self.connect(wires.Wires(start_us, self._seed, self.flash))
         self.wires.hook = self._note
         self.wires.clock.on_pause = self._hand_back

@@ -10,6 +10,12 @@ from host_sim.panel import Panel
 PRESS_MS = 40
 """How long `press` holds a button, and then leaves it alone: longer than the debounce."""
 
+USB_VOLTS = 4.8
+"""What feeds a Pico on USB: VBUS after its diode."""
+
+CONVERTER_VOLTS = 3.3
+"""What the analogue converter reads as its largest value."""
+
 LIT_MS = 10_000
 """After this long without a picture the screen counts as dark for good."""
 
@@ -21,6 +27,7 @@ class Handheld:
         self.case = cases.find(board)
         self.wires = None
         self.panel = None
+        self._volts, self._usb = USB_VOLTS, True
 
     def connect(self, wires):
         """A panel at power on, and all buttons, on the pins of `wires`."""
@@ -29,9 +36,22 @@ class Handheld:
         wires.attach(self.case.spi, self._receive)
         if self.case.rst is not None:
             wires.watch(self.case.rst, lambda level: level or self.panel.hardware_reset())
+        self.supply(self._volts, self._usb)
+
+    def supply(self, volts=USB_VOLTS, usb=False):
+        """Power comes from now on at `volts`, 0 to 5.5 (else ValueError), and from USB or not. At first it is from USB."""
+        if not 0 <= volts <= 5.5:
+            raise ValueError(f"{volts} V: a Pico stands 0 to 5.5")
+        self._volts, self._usb = volts, usb
+        if self.case.battery:
+            channel, divider = self.case.battery
+            self.wires.adc[channel] = round(min(volts / divider / CONVERTER_VOLTS, 1) * 65535)
+        if self.case.vbus is not None:
+            self.wires.drive(self.case.vbus, int(usb))
 
     def _receive(self, data):
-        self.panel.receive(data, self.wires.level(self.case.dc), not self.wires.level(self.case.cs))
+        selected = self.case.cs is None or not self.wires.level(self.case.cs)
+        self.panel.receive(data, self.wires.level(self.case.dc), selected)
 
     def wait(self, ms):
         """Let `ms` milliseconds of the device's time pass."""
@@ -73,11 +93,19 @@ class Handheld:
         self.wait(ms)
         self.up(name)
 
+    def chord(self, held, pressed):
+        """Press and release a button while another one is down."""
+        self.down(held)
+        self.wait(PRESS_MS)
+        self.press(pressed)
+        self.up(held)
+        self.wait(PRESS_MS)
+
     # The screen
 
     def brightness(self):
-        """The backlight's duty, 0.0..1.0."""
-        return self.wires.brightness(self.case.backlight)
+        """The backlight's duty, 0.0..1.0; one that is not wired to a pin is always on."""
+        return 1.0 if self.case.backlight is None else self.wires.brightness(self.case.backlight)
 
     def lit(self):
         """Whether there is a picture: the panel is awake and the backlight on."""

@@ -2,7 +2,8 @@
 
     press RIGHT      press and release        press A 3       three times
     hold X 800       keep down, in ms         wait 500        do nothing, in ms
-    shot NAME        a picture NAME.png       # comment
+    chord B X        press X while B is down  # comment
+    shot NAME        a picture NAME.png
 
 The whole script is read before anything is pressed. It must never know the game.
 """
@@ -12,6 +13,7 @@ import re
 FORMS = {
     "press": "press BUTTON [TIMES]",
     "hold": "hold BUTTON MILLISECONDS",
+    "chord": "chord BUTTON BUTTON",
     "wait": "wait MILLISECONDS",
     "shot": "shot NAME",
 }
@@ -42,13 +44,15 @@ def _step(words, buttons):
     word, *rest = words
     if word not in FORMS:
         raise ValueError(f"expected one of {', '.join(FORMS)}")
-    most = 2 if word in ("press", "hold") else 1
-    least = 2 if word == "hold" else 1
+    most = 2 if word in ("press", "hold", "chord") else 1
+    least = 2 if word in ("hold", "chord") else 1
     if not least <= len(rest) <= most:
         raise ValueError(f"expected {FORMS[word]}")
-    if word in ("press", "hold"):
-        if rest[0] not in buttons:
+    if word in ("press", "hold", "chord"):
+        if not set(rest[: 2 if word == "chord" else 1]) <= set(buttons):
             raise ValueError(f"expected a button, one of {', '.join(buttons)}")
+        if word == "chord":
+            return (word, *rest)
         count = _number(rest[1], FORMS[word]) if len(rest) == 2 else 1
         return (word, rest[0], count)
     if word == "wait":

@@ -22,7 +22,7 @@ _RASET = const(0x2B)
 _RAMWR = const(0x2C)
 _MADCTL = const(0x36)
 
-_RATE = const(62_500_000)  # 60 MHz would be rounded down to 31.25
+RATE = const(62_500_000)  # asked for, in Hz; 60 MHz would be rounded down to 31.25
 _BACKLIGHT_HZ = const(1_000)
 
 _SETTINGS = (
@@ -53,11 +53,14 @@ def full_speed():
         machine.freq(125_000_000)
 
 
+def _unwired(level):
+    """Stand for the CS pin of a panel that is always selected."""
+
+
 class ST7789:
     """The panel of a board: `board` is a module of hardware/boards/.
 
-    `spi` is the bus, which has no other device: the panel stays selected. Its repr() tells the
-    rate that was achieved. `write` sends pixels of the window, RGB565, high byte first; several
+    `spi` is the bus, which has no other device: the panel stays selected. `write` sends pixels of the window, RGB565, high byte first; several
     writes go on in turn.
     """
 
@@ -68,7 +71,7 @@ class ST7789:
         # boards: so DC is made an output after it.
         self.spi = machine.SPI(
             board.SPI_ID,
-            baudrate=_RATE,
+            baudrate=RATE,
             polarity=board.SPI_POLARITY,
             phase=board.SPI_POLARITY,
             sck=pin(board.SCK),
@@ -76,12 +79,14 @@ class ST7789:
             miso=None,
         )
         self.write = self.spi.write
-        self._cs = pin(board.CS, pin.OUT, value=0)
+        self._cs = _unwired if board.CS is None else pin(board.CS, pin.OUT, value=0)
         self._dc = pin(board.DC, pin.OUT, value=1)
         self._reset = None if board.RST is None else pin(board.RST, pin.OUT, value=1)
-        self._light = machine.PWM(pin(board.BACKLIGHT))
-        self._light.freq(_BACKLIGHT_HZ)
-        self._light.duty_u16(0)  # dark until there is a picture
+        self._light = None
+        if board.BACKLIGHT is not None:
+            self._light = machine.PWM(pin(board.BACKLIGHT))
+            self._light.freq(_BACKLIGHT_HZ)
+            self._light.duty_u16(0)  # dark until there is a picture
         self._x = board.X_OFFSET
         self._y = board.Y_OFFSET
         self._edges = bytearray(4)
@@ -100,6 +105,8 @@ class ST7789:
         time.sleep_ms(120)  # a panel that was awake, as after a soft reset, takes that long
         self._command(_MADCTL, bytes((board.MADCTL,)))
         for command, values in _SETTINGS:
+            self._command(command, values)
+        for command, values in board.PANEL:
             self._command(command, values)
         self._command(_INVON if board.INVERT else _INVOFF)
         self._command(_SLPOUT)
@@ -134,9 +141,15 @@ class ST7789:
     def backlight(self, percent):
         """Set the light, 0 (dark) to 100.
 
-        The duty grows with the square: that is how the eye sees even steps.
+        The duty grows with the square: that is how the eye sees even steps. Without a pin for it nothing happens.
         """
-        self._light.duty_u16(65535 * percent * percent // 10_000)
+        if self._light:
+            self._light.duty_u16(65535 * percent * percent // 10_000)
+
+    def rate(self):
+        """Return the Hz that the bus has achieved, 0 when this MicroPython does not tell."""
+        rest = repr(self.spi).split("baudrate=")
+        return int(rest[1].split(",")[0]) if len(rest) == 2 else 0
 
     def sleep(self):
         """Switch the panel off and to sleep; wake() brings the picture back."""
@@ -145,7 +158,8 @@ class ST7789:
         time.sleep_ms(5)
 
     def wake(self):
-        """Wake the panel from sleep()."""
+        """Wake the panel from sleep(), also when the chip's clocks were stopped meanwhile."""
+        full_speed()
         self._command(_SLPOUT)
         time.sleep_ms(120)
         self._command(_DISPON)

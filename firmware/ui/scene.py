@@ -11,7 +11,10 @@ class Scene:
     `stale` asks for a call of `draw`. `fresh` is True when the screen holds something else, so that
     `draw` must paint everything; otherwise it paints only what changed. The app sets both when a scene
     comes to the top and clears both after `draw`. An idle scene leaves `stale` False and costs nothing.
+    `vertical` is True for a scene whose arrows are above all UP and DOWN.
     """
+
+    vertical = False
 
     def __init__(self, app):
         self.app = app

@@ -9,6 +9,13 @@ import micropython
 
 _file = None
 _index = b""
+_keys = ()
+
+
+def show_keys(keys):
+    """Have the buttons in all texts shown as those of a board: `keys` is a tuple of (in the table, shown)."""
+    global _keys
+    _keys = keys
 
 
 def use(language):
@@ -33,6 +40,8 @@ def get(key, *values):
     text = _find(key)
     if text is None:
         text = key
+    for key, shown in _keys:
+        text = text.replace(key, shown)
     for i, value in enumerate(values):
         text = text.replace("{%d}" % i, str(value))
     return text

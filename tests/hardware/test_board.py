@@ -11,6 +11,14 @@ BOARDS = Path(flash.FIRMWARE, "hardware", "boards")
 NAMES = sorted(path.stem for path in BOARDS.glob("*.py") if path.stem != "__init__")
 
 
+ACTIONS = {"UP", "DOWN", "LEFT", "RIGHT", "CONFIRM", "BACK", "MENU", "HELP", "MUTE"}
+
+
+def load(name):
+    """A board file, with what its builder has to put on the device."""
+    return board.load(name)
+
+
 @pytest.fixture
 def saves(monkeypatch, tmp_path):
     """The folder with the files of a device whose flash is otherwise as it was built."""
@@ -30,13 +38,32 @@ def test_board_txt_names_the_board(saves):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_board_file_agrees_with_its_case(name):
-    chosen, case = board.load(name), cases.find(name)
+    chosen, case = load(name), cases.find(name)
     assert (case.spi, case.cs, case.dc, case.rst) == (chosen.SPI_ID, chosen.CS, chosen.DC, chosen.RST)
-    assert case.backlight == chosen.BACKLIGHT
+    assert (case.backlight, case.speaker) == (chosen.BACKLIGHT, chosen.SPEAKER)
     assert case.glass.size == (chosen.WIDTH, chosen.HEIGHT)
-    assert sorted(pin for pin, _ in chosen.BUTTONS) == sorted(case.buttons.values())
+    pins = [pin for pin, _ in chosen.BUTTONS]
+    assert dict(zip(chosen.LABELS, pins, strict=True)) == case.buttons
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_pin_has_two_tasks(name):
+    chosen = load(name)
+    pins = [chosen.SCK, chosen.MOSI, chosen.CS, chosen.DC, chosen.RST, chosen.BACKLIGHT, chosen.SPEAKER, chosen.VBUS]
+    pins += [chosen.BATTERY_ADC, *chosen.LED, *(pin for pin, _ in chosen.BUTTONS)]
+    used = [pin for pin in pins if pin is not None]
+    assert len(used) == len(set(used))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_file_says_what_all_of_them_say(name):
+    said, default = ({key for key in vars(load(n)) if key.isupper()} for n in (name, board.DEFAULT))
+    assert said - default <= {"MUTE"} and default <= said | ACTIONS
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_action_has_a_button(name):
-    assert {action for _, action in board.load(name).BUTTONS} == set(range(buttons.HELP + 1))
+    chosen = load(name)
+    actions = {action for _, action in chosen.BUTTONS} | {action for _, _, action in chosen.CHORDS}
+    wanted = buttons.MUTE if chosen.SPEAKER is not None else buttons.HELP
+    assert actions == set(range(wanted + 1))

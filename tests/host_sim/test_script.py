@@ -28,7 +28,7 @@ def test_every_form_and_comments():
 @pytest.mark.parametrize(
     "line, told",
     [
-        ("jump A", "expected one of press, hold, wait, shot"),
+        ("jump A", "expected one of press, hold, chord, wait, shot"),
         ("press", "expected press BUTTON [TIMES]"),
         ("press A 1 2", "expected press BUTTON [TIMES]"),
         ("press a", "expected a button, one of UP, RIGHT, A, X"),

@@ -19,8 +19,21 @@ CS = 9
 DC = 8
 RST = 12
 BACKLIGHT = 13
+SPEAKER = None
+LED = ()
+LED_ON = 1
+PANEL = ()  # commands with which the panel differs from the common start
 
-# Every switch closes to ground. The first pin of an action is the one shown in texts.
+# What the Pico itself has: VSYS over a divider by three, and a pin that is high while USB gives power. Full and empty
+# are those of a lithium cell; the Pico's regulator goes on down to 1.8 V, but the cell should not.
+BATTERY_ADC = 29
+BATTERY_DIVIDER = 3
+BATTERY_FULL = 4100
+BATTERY_EMPTY = 3300
+VBUS = 24
+
+# Every switch closes to ground. LABELS are the names of the same switches, CHORDS what they mean together, and KEYS
+# how texts show a button where it is not the one of this board.
 BUTTONS = (
     (2, UP),
     (18, DOWN),
@@ -32,3 +45,6 @@ BUTTONS = (
     (19, MENU),
     (21, HELP),
 )
+LABELS = ("UP", "DOWN", "LEFT", "RIGHT", "CENTRE", "A", "B", "X", "Y")
+CHORDS = ()
+KEYS = ()

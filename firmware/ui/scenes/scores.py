@@ -15,6 +15,8 @@ _NUMBERS = const(24)  # width of the column of round numbers
 class Scene(Base):
     """Opens at the last round; UP and DOWN scroll, any other button leaves."""
 
+    vertical = True
+
     def enter(self):
         game = self.app.game
         # A round begins with seat 0, so the first row is empty left of the starter.
