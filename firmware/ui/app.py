@@ -226,6 +226,7 @@ class App:
         if self._ticks >= 0:
             self.now += (now - self._ticks) & _TICKS
         self._ticks = now
+        self.buttons.vertical = self.stack[-1].vertical
         event = self.buttons.poll(now)
         if event >= 0:
             self.stack[-1].handle(event)

@@ -21,6 +21,7 @@ class Choices(Scene):
 
     top = 36
     hint_lines = 2
+    vertical = True
 
     def __init__(self, app):
         super().__init__(app)
