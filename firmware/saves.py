@@ -34,10 +34,12 @@ _EROFS = const(30)
 class Saves:
     """The saves in one folder, which is made when it is missing.
 
+    The folder must not have the name of a module: MicroPython would import the folder in its place.
+
     `problem` is a sentence about what the last `load` had to put aside, or "".
     """
 
-    def __init__(self, directory="saves"):
+    def __init__(self, directory="saved"):
         self.problem = ""
         self._directory = directory
         self._newest = {}  # name -> number and slot of its newest save

@@ -121,9 +121,16 @@ def test_the_newest_comes_back(card):
         assert store.save("game", payload) is None
         assert store.load("game") == payload == Saves().load("game")
         assert store.problem == ""
-    assert sorted(card.files) == ["saves/game.0", "saves/game.1"]
+    assert sorted(card.files) == ["saved/game.0", "saved/game.1"]
     assert store.save("settings", b"") is None
     assert store.load("settings") == b"" and store.load("game") == TURNS[-1]
+
+
+def test_the_folder_is_not_taken_for_a_module(card):
+    """MicroPython imports a folder before a module of its name, with or without __init__.py in it."""
+    saved(card)
+    modules = {path.stem for path in flash.FIRMWARE.rglob("*.py")} | {"main", "boot"}
+    assert card.folders and not card.folders & modules
 
 
 def test_the_longest_payload(card):
@@ -209,7 +216,7 @@ def test_a_flash_that_cannot_be_read(card):
 
 def newest(files):
     """The slot of the last of TURNS, and the one before it."""
-    return ("saves/game.0", "saves/game.1") if TURNS[-1] in files["saves/game.0"] else ("saves/game.1", "saves/game.0")
+    return ("saved/game.0", "saved/game.1") if TURNS[-1] in files["saved/game.0"] else ("saved/game.1", "saved/game.0")
 
 
 def test_every_flipped_bit_and_every_length(card):
@@ -242,18 +249,18 @@ def test_every_flipped_bit_and_every_length(card):
     ],
 )
 def test_what_cannot_be_used_is_kept_and_explained(card, data, words):
-    card.files["saves/game.0"] = data
+    card.files["saved/game.0"] = data
     store = Saves()
     assert store.load("game") is None
-    assert words in store.problem and "saves" not in store.problem and "game.0.bad" in store.problem
-    assert card.files == {"saves/game.0.bad": data}
+    assert words in store.problem and "saved/" not in store.problem and "game.0.bad" in store.problem
+    assert card.files == {"saved/game.0.bad": data}
     assert store.save("game", b"new") is None and Saves().load("game") == b"new"
 
 
 def test_noise_is_never_taken_for_a_save(card, seed):
     rng = random.Random(seed)
     for _ in range(2000):
-        for name in ("saves/game.0", "saves/game.1"):
+        for name in ("saved/game.0", "saved/game.1"):
             noise = rng.randbytes(rng.randrange(80))
             card.files[name] = b"QWK\x01" + noise if rng.random() < 0.5 else noise
         assert Saves().load("game") is None
@@ -264,7 +271,7 @@ def test_on_the_flash_of_the_simulated_device(tmp_path, monkeypatch):
     for payload in TURNS:
         assert Saves().save("game", payload) is None
     assert Saves().load("game") == TURNS[-1]
-    assert sorted(path.name for path in (tmp_path / "saves").iterdir()) == ["game.0", "game.1"]
+    assert sorted(path.name for path in (tmp_path / "saved").iterdir()) == ["game.0", "game.1"]
 
 
 def test_a_read_only_device_says_so(monkeypatch):

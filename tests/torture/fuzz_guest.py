@@ -44,7 +44,7 @@ class Fuzzer:
         store.save("game", self.payload)
         store.save("settings", bytes(session.pack_settings(session.Settings(), session.Setup())))
         self.good = dict(self.card.files)
-        self.slot = "saves/game.0" if self.payload in self.good["saves/game.0"] else "saves/game.1"
+        self.slot = "saved/game.0" if self.payload in self.good["saved/game.0"] else "saved/game.1"
         self.app = None
 
     # What is tried
@@ -112,7 +112,7 @@ class Fuzzer:
         """Try them all."""
         good = self.good[self.slot]
         records = len(self.payload) - session.unpack_seats(self.payload)[2]
-        settings = self.good["saves/settings.0"]
+        settings = self.good["saved/settings.0"]
         print(9 * len(good) + len(list(self.versions())) + 9 * records + RANDOM_FILES + 8 * len(settings))
         for what, files, may_load in (
             ("bit flips", self.flips(good), False),
@@ -159,12 +159,12 @@ class Fuzzer:
     def try_settings(self, data):
         """Switch on with `data` as the only save of the settings: those of a new handheld must come."""
         self.card.files = dict(self.good)
-        self.card.files["saves/settings.0"] = data
+        self.card.files["saved/settings.0"] = data
         app = self.switch_on()
         fresh = session.Settings()
         assert app.notice, "nothing is said of the damage"
         assert app.settings.zoom == fresh.zoom and app.settings.brightness == fresh.brightness
-        assert self.card.files["saves/settings.0.bad"] == data
+        assert self.card.files["saved/settings.0.bad"] == data
 
     def switch_on(self):
         """The app at its first picture."""

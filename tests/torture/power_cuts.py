@@ -89,7 +89,7 @@ def resume(chip, before, running, settings, where):
     assert store.load("settings") == settings, f"{where}: the settings are gone"
     assert store.save("game", _NEXT) is None, f"{where}: nothing can be saved any more"
     assert Saves().load("game") == _NEXT, f"{where}: the next save is not the newest"
-    names = [name for name in wires.current.flash.names("saves") if not name.startswith("settings.")]
+    names = [name for name in wires.current.flash.names("saved") if not name.startswith("settings.")]
     assert set(names) <= {"game.0", "game.1", "game.new"}, f"{where}: files are left behind: {names}"
     return found
 

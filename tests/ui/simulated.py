@@ -35,5 +35,5 @@ def store(folder, game, names, people):
     kinds = [session.HUMAN] * people + [session.COMPUTER] * (game.seats - people)
     payload = bytes(session.pack_seats(kinds, names)) + record.pack(game)
     slot = b"QWK" + struct.pack("<BIH", 1, 1, len(payload)) + payload
-    (folder / "saves").mkdir(parents=True, exist_ok=True)
-    (folder / "saves" / "game.0").write_bytes(slot + struct.pack("<I", binascii.crc32(slot)))
+    (folder / "saved").mkdir(parents=True, exist_ok=True)
+    (folder / "saved" / "game.0").write_bytes(slot + struct.pack("<I", binascii.crc32(slot)))
