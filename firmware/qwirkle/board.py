@@ -45,9 +45,9 @@ class Board:
     i-th placement of the game.
 
     `slots` maps a cell to its index + 1 (0: free) by linear probing from
-    slot (cell + (cell >> 4)) & 255. Cells of one slot are 16 columns or
-    rows apart at least, about the width of a whole game, so nearly every look-up
-    is answered by its first probe.
+    slot (cell + (cell >> 4)) & 255. Cells of one slot are 15 columns or 16 rows
+    apart, about the size of a whole game: in played games a look-up takes 1.13
+    probes (tests/qwirkle/test_board.py counts them; with ^ in place of + 2.6).
     """
 
     def __init__(self):

@@ -77,7 +77,7 @@ class Search:
             self.work[i] = 0
 
     def next(self, at_least=0, steps=0):
-        """Find the next play that scores `at_least` or more, into `play`.
+        """Find the next play that scores `at_least` or more, into `play`, its tiles in any order.
 
         Returns its score, or END (-1) after the last. steps: give up after so
         many ranges (0: never) and return BUSY (-2); calling again goes on.

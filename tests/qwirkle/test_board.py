@@ -1,7 +1,7 @@
 """The sparse board: packing, look-up, order of placement, removal, bounds, and that no cell can leave the storage."""
 
 from qwirkle import moves, rules, tiles
-from qwirkle.bag import Random
+from qwirkle.bag import Bag, Random
 from qwirkle.board import DOWN, LIMIT, ORIGIN, RIGHT, Board, cell_at, x_of, y_of
 
 from tests.qwirkle.positions import kinds
@@ -99,6 +99,33 @@ def test_every_tile_has_room():
     for i in range(tiles.TILES):
         assert board.get(cell_at(i % 9, i // 9)) == i // 3
     assert "all tiles lie" in raises(ValueError, board.put, cell_at(20, 20), 0)
+
+
+def test_most_cells_are_found_at_once():
+    # In played games: of each tile, and of the cells around it.
+    search = moves.Search()
+    hand = bytearray(6)
+    looks = probes = 0
+    for seed in range(1, 9):
+        drawn = Bag(seed)
+        board = Board()
+        while drawn.left >= 6:
+            for i in range(6):
+                hand[i] = drawn.draw()
+            search.start(board, hand, 6)
+            if search.best() > 0:
+                for i in range(search.play.count):
+                    board.put(search.play.cells[i], search.play.kinds[i])
+        for i in range(board.count):
+            for way in (0,) + WAYS:
+                cell = board.cells[i] + way
+                slot = (cell + (cell >> 4)) & 255
+                looks += 1
+                probes += 1
+                while board.slots[slot] and board.cells[board.slots[slot] - 1] != cell:
+                    slot = (slot + 1) & 255
+                    probes += 1
+    assert looks > 1000 and probes * 10 < looks * 13, (probes, looks)
 
 
 def test_no_game_leaves_the_storage():
