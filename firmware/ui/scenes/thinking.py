@@ -23,6 +23,8 @@ _LANDS = const(1)
 _COUNTS = const(2)
 _RESTS = const(3)
 
+_SLICES = const(4)  # of thought between two looks at the buttons, about 4 ms each on a Pico
+_LONGEST = const(7500)  # ms, then the best play so far is made
 _DOTS = const(300)  # ms between two pictures of "thinking"
 _LANDING = const(220)  # a tile
 _COUNTING = const(400)  # a line
@@ -48,6 +50,7 @@ class Scene(Base):
         self._thoughts = cpu.think(game, self.seat, app.kinds[self.seat] - session.COMPUTER, self.play)
         self._stage = _THINKS
         self._next = -1
+        self._began = 0
         self._dots = 0
         self._points = 0
         self._uncounted = 0
@@ -76,10 +79,15 @@ class Scene(Base):
     def tick(self, now):
         if self._next < 0:
             self._next = now + _DOTS
+            self._began = now
         due = now >= self._next
         if self._stage == _THINKS:
-            self._think()
-            if self._stage == _THINKS and due:
+            for _ in range(_SLICES):
+                if self._stage == _THINKS:
+                    self._think()
+            if self._stage == _THINKS and now - self._began >= _LONGEST and self.play.count:
+                self._make()
+            elif self._stage == _THINKS and due:
                 self._next = now + _DOTS
                 self._dots = (self._dots + 1) & 3
                 self.stale = True
