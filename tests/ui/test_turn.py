@@ -7,7 +7,7 @@ from qwirkle import game as games
 from qwirkle.board import cell_at
 from qwirkle.game import Game
 from qwirkle.options import Options
-from ui import board_view
+from ui import board_view, tile_names, words
 
 from tests.qwirkle.positions import position
 from tests.ui.bench import Bench, play_on
@@ -256,6 +256,18 @@ def test_look_round_from_the_hand_and_back():
     device.press("A")
     assert device.scene.view.cursor == 0
     assert device.scene.laying.picked == -1
+
+
+def test_looking_round_names_the_tile_under_the_cursor():
+    device = bench()
+    device.press("UP")
+    said = set()
+    for _ in range(4):
+        kind = device.app.game.board.get(device.scene.view.cursor)
+        assert line(device) == (words.get("turn_look") if kind < 0 else words.get("turn_look_at", tile_names.of(kind)))
+        said.add(line(device))
+        device.press("RIGHT")
+    assert len(said) >= 2
 
 
 def test_a_step_of_the_cursor_paints_only_the_rows_of_two_cells():

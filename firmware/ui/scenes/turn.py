@@ -8,7 +8,7 @@ from hardware import buttons
 from micropython import const
 from qwirkle import game as games
 from qwirkle import history
-from ui import board_view, hand_view, laying, refusals, table, walk, words
+from ui import board_view, hand_view, laying, refusals, table, tile_names, walk, words
 from ui.scene import Scene as Base
 
 # Where the arrows go.
@@ -107,6 +107,8 @@ class Scene(Base):
         y = (cell >> 8) - 128
         if left - _REACH <= x <= right + _REACH and top - _REACH <= y <= bottom + _REACH:
             self.table.move_cursor(cell)
+            if self._mode == _LOOK:
+                self._advise()
 
     def _confirm(self):
         if self.duty == games.MUST_PASS:
@@ -210,7 +212,8 @@ class Scene(Base):
         elif mode == _ROAM:
             line = words.get("turn_roam")
         elif mode == _LOOK:
-            line = words.get("turn_look")
+            kind = self.app.game.board.get(self.view.cursor)
+            line = words.get("turn_look") if kind < 0 else words.get("turn_look_at", tile_names.of(kind))
         elif self.duty == games.MUST_PASS:
             line = words.get("turn_must_pass")
         elif self.duty == games.MUST_TRADE:
