@@ -1,7 +1,8 @@
 """The trials of `make torture` under one contract, for the command that runs them and for its progress bar."""
 
+from host_sim import pico
 from tests import micropython_vm
-from tests.torture import power_cuts, soak
+from tests.torture import pico_cuts, power_cuts, soak
 
 
 class Trial:
@@ -81,4 +82,30 @@ class Games(Trial):
         self.figures += heap.figures()
 
 
-ALL = {"cuts": PowerCuts, "files": Files, "games": Games}
+class OnPico(Trial):
+    """A trial that needs the emulated Pico; `uf2` is the MicroPython that it boots."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.uf2 = pico.uf2_path()
+        if self.uf2 is None:
+            self.impossible = f"It needs an emulated Pico: set {pico.UF2_VARIABLE} to a stock MicroPython for RPI_PICO."
+
+
+class PicoCuts(OnPico):
+    """Power cuts on MicroPython's own littlefs."""
+
+    unit = " cuts"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.total = 60
+
+    def run(self):
+        tape = pico_cuts.Tape(self.uf2, self.seed & 0xFFFF)
+        for _ in pico_cuts.run(tape, self.total, self.seed):
+            self.count("cuts tried")
+            yield
+
+
+ALL = {"cuts": PowerCuts, "files": Files, "games": Games, "pico-cuts": PicoCuts}
