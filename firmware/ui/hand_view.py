@@ -15,13 +15,18 @@ BY_COLOUR = const(1)
 BY_SHAPE = const(2)
 
 PLACES = const(6)
-PITCH = const(28)
 HEIGHT = const(34)
+_BOX = const(28)  # a tile and its frame
 _TILE = const(24)
 _SMALL = const(16)  # a tile that cannot be used now
 _UP = const(3)  # a raised tile
 
 _NEVER = const(0xFFFF)
+
+
+def pitch(width):
+    """Px from one place to the next on a screen `width` px wide: 240 leave 68 px beside the hand, 320 leave 112."""
+    return 34 if width >= 320 else _BOX
 
 
 def arrange(kinds, how, order):
@@ -48,16 +53,17 @@ def _rank(kind, how):
 
 
 class HandView:
-    """Six places from (x, y), PITCH apart and HEIGHT high.
+    """Six places from (x, y), `pitch` apart and HEIGHT high.
 
     The owner sets: `kinds` (the tiles, read only), `order` (filled by `arrange`), `focus` (place 0..5, or -1),
     `raised` (place of the picked tile, or -1), and the masks of hand positions `gone` (laid on the board),
     `weak` (cannot be used now), `marked` (framed). Then it asks for `draw`.
     """
 
-    def __init__(self, x, y):
+    def __init__(self, x, y, pitch):
         self.x = x
         self.y = y
+        self.pitch = pitch
         self.kinds = b""
         self.order = bytearray(PLACES)
         self.focus = -1
@@ -100,26 +106,27 @@ class HandView:
         return look
 
     def _draw_place(self, canvas, place):
-        x = self.x + place * PITCH
+        x = self.x + place * self.pitch
         y = self.y
-        canvas.rect(x, y, PITCH, HEIGHT, colours.PANEL)
-        y += (HEIGHT - PITCH) // 2
+        canvas.rect(x, y, self.pitch, HEIGHT, colours.PANEL)
+        x += (self.pitch - _BOX) // 2
+        y += (HEIGHT - _BOX) // 2
         focused = place == self.focus
         empty = place >= len(self.kinds)
         at = 0 if empty else self.order[place]
         if empty or self.gone >> at & 1:
-            canvas.box(x + 3, y + 3, PITCH - 6, PITCH - 6, colours.EDGE)
+            canvas.box(x + 3, y + 3, _BOX - 6, _BOX - 6, colours.EDGE)
         else:
             if place == self.raised:
                 y -= _UP
-                canvas.rect(x, y, PITCH, PITCH + _UP, colours.ACCENT)
+                canvas.rect(x, y, _BOX, _BOX + _UP, colours.ACCENT)
             size = _SMALL if self.weak >> at & 1 else _TILE
-            gap = (PITCH - size) // 2
+            gap = (_BOX - size) // 2
             tiles.draw(canvas, self.kinds[at], x + gap, y + gap, size)
             if self.marked >> at & 1:
-                canvas.box(x + 1, y + 1, PITCH - 2, PITCH - 2, colours.GOOD)
-                canvas.box(x, y, PITCH, PITCH, colours.GOOD)
-                canvas.rect(x + PITCH // 2 - 3, y + PITCH, 6, 3, colours.GOOD)
+                canvas.box(x + 1, y + 1, _BOX - 2, _BOX - 2, colours.GOOD)
+                canvas.box(x, y, _BOX, _BOX, colours.GOOD)
+                canvas.rect(x + _BOX // 2 - 3, y + _BOX, 6, 3, colours.GOOD)
         if focused:
-            canvas.box(x, y, PITCH, PITCH, colours.ACCENT)
-            canvas.box(x + 1, y + 1, PITCH - 2, PITCH - 2, colours.ACCENT)
+            canvas.box(x, y, _BOX, _BOX, colours.ACCENT)
+            canvas.box(x + 1, y + 1, _BOX - 2, _BOX - 2, colours.ACCENT)

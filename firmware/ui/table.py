@@ -7,7 +7,6 @@ from micropython import const
 from ui import bars, board_view, colours, hand_view, text, words
 
 _HAND_X = const(2)
-_SCORE_X = const(172)
 
 # What a draw has to paint, when not everything.
 _BOARD = const(1)
@@ -38,7 +37,9 @@ class Table:
         self.view.play = laying.play
         self.view.lit = laying.lit
         self.view.blame = laying.verdict.blame
-        self.hand = hand_view.HandView(_HAND_X, bars.FOOT_Y)
+        pitch = hand_view.pitch(width)
+        self.hand = hand_view.HandView(_HAND_X, bars.FOOT_Y, pitch)
+        self._score_x = _HAND_X + hand_view.PLACES * pitch + 2
         self.alarm = False
         self._line = ""
         self._todo = 0
@@ -163,11 +164,12 @@ class Table:
 
     def _draw_score(self, canvas):
         """The points of the tiles that lie; with none, the keys that are not arrows, A or B."""
-        width = canvas.width - _SCORE_X
+        x = self._score_x
+        width = canvas.width - x
         y = bars.FOOT_Y
-        canvas.rect(_SCORE_X, y, width, canvas.height - y, colours.PANEL)
+        canvas.rect(x, y, width, canvas.height - y, colours.PANEL)
         if self._laying.play.count:
-            text.centre(canvas, "+%d" % self._laying.score, _SCORE_X, y + 2, width, colours.GOOD, text.LARGE)
+            text.centre(canvas, "+%d" % self._laying.score, x, y + 2, width, colours.GOOD, text.LARGE)
         else:
-            text.centre(canvas, words.get("turn_key_menu"), _SCORE_X, y + 1, width, colours.DIM)
-            text.centre(canvas, words.get("turn_key_zoom"), _SCORE_X, y + 16, width, colours.DIM)
+            text.centre(canvas, words.get("turn_key_menu"), x, y + 1, width, colours.DIM)
+            text.centre(canvas, words.get("turn_key_zoom"), x, y + 16, width, colours.DIM)

@@ -20,7 +20,9 @@ class Scene(Base):
         if not game.drawn or game.over:
             app.next_turn()
             return
-        self.hand = hand_view.HandView((app.canvas.width - hand_view.PLACES * hand_view.PITCH) // 2, _HAND_Y)
+        width = app.canvas.width
+        pitch = hand_view.pitch(width)
+        self.hand = hand_view.HandView((width - hand_view.PLACES * pitch) // 2, _HAND_Y, pitch)
         self.hand.kinds = app.hand()
         hand_view.arrange(self.hand.kinds, app.settings.sort, self.hand.order)
         count = len(self.hand.kinds)

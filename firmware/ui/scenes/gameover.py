@@ -18,7 +18,7 @@ _PITCH = const(15)
 _GRAPH_BOTTOM = const(220)
 _NAME = const(13)  # px from a name to the next below
 _GRAPH_LEFT = const(8)
-_GRAPH_RIGHT = const(182)  # leaves room for a name at the end of each line
+_GRAPH_MARGIN = const(58)  # room for a name at the end of each line
 
 
 class Scene(Base):
@@ -49,7 +49,7 @@ class Scene(Base):
             text.draw(canvas, "%d." % place, 8, y, colours.INK)
             canvas.rect(26, y + 2, 8, 8, colours.FIRST_TILE_COLOUR + seat)
             text.draw(canvas, app.names[seat], 40, y, colours.INK)
-            text.right(canvas, str(game.scores[seat]), 178, y, colours.INK)
+            text.right(canvas, str(game.scores[seat]), canvas.width - _GRAPH_MARGIN - 4, y, colours.INK)
             y += _PITCH
         self._draw_graph(canvas, y + 4)
         text.draw(canvas, words.get("over_hint"), 8, canvas.height - 15, colours.DIM)
@@ -58,21 +58,22 @@ class Scene(Base):
         """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end."""
         game = self.app.game
         height = _GRAPH_BOTTOM - top
+        right = canvas.width - _GRAPH_MARGIN
         best = max(max(game.scores), 1)
         turns = max(game.turn_count, 1)
-        canvas.hline(_GRAPH_LEFT, _GRAPH_BOTTOM, _GRAPH_RIGHT - _GRAPH_LEFT, colours.EDGE)
+        canvas.hline(_GRAPH_LEFT, _GRAPH_BOTTOM, right - _GRAPH_LEFT, colours.EDGE)
         ends = []
         for seat in range(game.seats):
             x, y, total = _GRAPH_LEFT, _GRAPH_BOTTOM, 0
             for turn in range(game.turn_count):
                 if game.turn_seat(turn) == seat:
                     total += game.turn_score(turn)
-                    x1 = _GRAPH_LEFT + (_GRAPH_RIGHT - _GRAPH_LEFT) * (turn + 1) // turns
+                    x1 = _GRAPH_LEFT + (right - _GRAPH_LEFT) * (turn + 1) // turns
                     y1 = _GRAPH_BOTTOM - height * total // best
                     canvas.line(x, y, x1, y1, colours.FIRST_TILE_COLOUR + seat)
                     x, y = x1, y1
             y1 = _GRAPH_BOTTOM - height * game.scores[seat] // best
-            canvas.line(x, y, _GRAPH_RIGHT, y1, colours.FIRST_TILE_COLOUR + seat)
+            canvas.line(x, y, right, y1, colours.FIRST_TILE_COLOUR + seat)
             ends.append((y1, seat))
         self._draw_ends(canvas, ends)
 
@@ -84,5 +85,5 @@ class Scene(Base):
             lowest = _GRAPH_BOTTOM - 8 - _NAME * (len(ends) - 1 - i)
             y = min(max(y - 7, free), lowest)
             free = y + _NAME
-            name = text.fit(self.app.names[seat], canvas.width - _GRAPH_RIGHT - 6)
-            text.draw(canvas, name, _GRAPH_RIGHT + 4, y, colours.FIRST_TILE_COLOUR + seat)
+            name = text.fit(self.app.names[seat], _GRAPH_MARGIN - 6)
+            text.draw(canvas, name, canvas.width - _GRAPH_MARGIN + 4, y, colours.FIRST_TILE_COLOUR + seat)

@@ -8,7 +8,6 @@ from ui.scene import Scene as Base
 _COLUMNS = const(10)
 _LEFT = const(5)
 _TOP = const(54)
-_WIDTH = const(23)
 _HEIGHT = const(25)
 
 _LOWER = "abcdefghijklmnopqrstuvwxyzáàâãäçčéèêëíîïñóòôõöšúùûüžæœ-' "
@@ -107,12 +106,13 @@ class Scene(Base):
         self._drawn_at = self._at
 
     def _draw_letter(self, canvas, at):
-        x = _LEFT + at % _COLUMNS * _WIDTH
+        width = (canvas.width - 2 * _LEFT) // _COLUMNS
+        x = _LEFT + at % _COLUMNS * width
         y = _TOP + at // _COLUMNS * _HEIGHT
         focused = at == self._at
-        canvas.rect(x, y, _WIDTH - 1, _HEIGHT - 1, colours.ACCENT if focused else colours.PANEL)
+        canvas.rect(x, y, width - 1, _HEIGHT - 1, colours.ACCENT if focused else colours.PANEL)
         letter = self._letters()[at]
         if letter == " ":
-            canvas.hline(x + 6, y + _HEIGHT - 7, _WIDTH - 13, colours.BACK if focused else colours.INK)
+            canvas.hline(x + 6, y + _HEIGHT - 7, width - 13, colours.BACK if focused else colours.INK)
             return
-        text.centre(canvas, letter, x, y + 4, _WIDTH - 1, colours.BACK if focused else colours.INK)
+        text.centre(canvas, letter, x, y + 4, width - 1, colours.BACK if focused else colours.INK)

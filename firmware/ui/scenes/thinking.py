@@ -9,13 +9,12 @@ from hardware import buttons
 from micropython import const
 from qwirkle import cpu, rules
 from qwirkle.history import PASS, TRADE
-from ui import bars, board_view, colours, session, text, tiles, words
+from ui import bars, board_view, colours, hand_view, session, text, tiles, words
 from ui.scene import Scene as Base
 
 _ORIGIN = const(128 << 8 | 128)
 _QWIRKLE = const(6)  # tiles in a full line, and its bonus
 _HAND_X = const(4)
-_PITCH = const(28)
 _TILE = const(24)
 
 _THINKS = const(0)
@@ -33,6 +32,8 @@ _REST = const(1400)  # then the next turn comes by itself
 
 class Scene(Base):
     """The turn of the computer at `game.turn`; `enter` takes nothing."""
+
+    waits = False
 
     def enter(self):
         app = self.app
@@ -205,6 +206,7 @@ class Scene(Base):
         """The backs of its tiles, and the key that goes on."""
         y = bars.FOOT_Y
         canvas.rect(0, y, canvas.width, canvas.height - y, colours.PANEL)
+        pitch = hand_view.pitch(canvas.width)
         for i in range(self._held):
-            tiles.face(canvas, _HAND_X + i * _PITCH, y + 5, _TILE, colours.EDGE)
+            tiles.face(canvas, _HAND_X + i * pitch, y + 5, _TILE, colours.EDGE)
         text.right(canvas, words.get("thinking_go"), canvas.width - 6, y + 9, colours.DIM)

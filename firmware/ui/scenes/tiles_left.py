@@ -8,7 +8,6 @@ from ui import colours, text, tiles, words
 from ui.scene import Scene as Base
 
 _TOP = const(30)
-_PITCH_X = const(40)
 _PITCH_Y = const(30)
 _TILE = const(24)
 
@@ -30,8 +29,9 @@ class Scene(Base):
         canvas.rect(0, 0, canvas.width, 24, colours.PANEL)
         text.draw(canvas, words.get("left_title"), 6, 4, colours.INK)
         text.right(canvas, str(sum(self._counts)), canvas.width - 6, 4, colours.INK)
+        pitch = canvas.width // 6
         for kind in range(36):
-            x = kind % 6 * _PITCH_X + 2
+            x = kind % 6 * pitch + (pitch >> 1) - 18
             y = _TOP + kind // 6 * _PITCH_Y
             count = self._counts[kind]
             if count:

@@ -19,7 +19,9 @@ class Scene(Base):
         app = self.app
         self.forced = forced
         self.seat = app.revealed_seat
-        self.hand = hand_view.HandView((app.canvas.width - hand_view.PLACES * hand_view.PITCH) // 2, _HAND_Y)
+        width = app.canvas.width
+        pitch = hand_view.pitch(width)
+        self.hand = hand_view.HandView((width - hand_view.PLACES * pitch) // 2, _HAND_Y, pitch)
         self.hand.kinds = app.hand()
         hand_view.arrange(self.hand.kinds, app.settings.sort, self.hand.order)
         self.hand.focus = 0
