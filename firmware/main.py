@@ -45,24 +45,25 @@ def run(seed=None):
         _page(canvas, "stopped_title", [words.get("stopped_text")])
         panel.backlight(100)
         return
-    # Imported here, so that the picture's 28.8 KB come first, while the heap is whole.
-    from ui.app import App
-
     if seed is None:
         seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
     resume = False
     while True:
-        app = App(board, canvas, buttons, Saves(), seed)
+        app = None
         try:
+            # Imported here, so that the picture's 28.8 KB come first, while the heap is whole.
+            from ui.app import App
+
+            app = App(board, canvas, buttons, Saves(), seed)
             app.start(resume)
             while True:
                 app.step(time.ticks_ms())
                 time.sleep_ms(_STEP_MS)
         except Exception as fault:
+            # The app's heap is needed to tell what happened, should there be none left.
+            app = None
+            gc.collect()
             lines = _write_down(fault)
-        # Outside the handler nothing holds the app or the fault any more: their heap comes back.
-        del app
-        gc.collect()
         resume = _wait_after_fault(canvas, buttons, lines)
         seed = (seed + 1) & 0x3FFFFFFF
 
