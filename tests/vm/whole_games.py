@@ -40,6 +40,7 @@ def lines(games, seats):
             subprocess.Popen(
                 _command(folders[0], "tests.vm.person", [SEED, games, *seats], [str(micropython_vm.ROOT)]),
                 stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
             )
         )
         capped = stack.enter_context(
@@ -56,7 +57,8 @@ def lines(games, seats):
             last = [*last[-30:], line]
             yield line.rstrip("\n")
         assert capped.wait() == 0, f"MicroPython ended with code {capped.returncode}:\n{''.join(last)}"
-        assert person.wait() == 0, "the person at the buttons gave up"
+        why = person.stderr.read().decode()
+        assert person.wait() == 0, f"the person at the buttons gave up:\n{why}"
 
 
 def _build(folder):

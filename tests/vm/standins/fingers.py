@@ -1,5 +1,6 @@
 """What presses the buttons in the MicroPython VM: a key for each line of `keys`, whenever the firmware sleeps."""
 
+import sys
 import time
 
 import machine
@@ -31,6 +32,10 @@ def lay_on(keys):
             down = pins[next(keys)]
         except StopIteration:
             raise SystemExit(0) from None
+        except Exception as error:
+            # The firmware would take it for a fault of its own.
+            sys.print_exception(error, sys.stderr)
+            raise SystemExit(1) from None
         machine.drive(down, 0)
         due = now + DOWN_MS
 
