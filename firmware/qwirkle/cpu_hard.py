@@ -12,14 +12,14 @@ from array import array
 import micropython
 from micropython import const
 
-from qwirkle import cpu, cpu_endgame, moves, rules, tiles
+from qwirkle import cpu, moves, rules, tiles
 from qwirkle.board import Board
 from qwirkle.cpu_candidates import EIGHTHS, Candidates
 
 _MOST = const(16)  # plays tried
 _LOOKED_AT = const(24)  # plays out of which these are taken
-_SLICE = const(60)  # ranges of the board searched between two yields
-_WORK = const(2200)
+_SLICE = const(300)  # ranges of the board searched between two yields: 6 ms on a Pico
+_WORK = const(2000)  # about milliseconds
 
 # All in eighths of a point. What makes a play promising: the tiles it lays and the copies it gets rid
 # of; and what speaks against it, in whole, when the next hand surely completes a Qwirkle that it opens.
@@ -153,8 +153,11 @@ def think(game, seat, play, work):
     play.clear()
     room = _room
     room.look(game, seat)
+    yield
     end = None
     if game.seats == 2 and room.hidden_count == game.hand_counts[1 - seat]:
+        from qwirkle import cpu_endgame
+
         end = cpu_endgame.think(game, play, room, work)
     cpu.start(game, seat)
     search = game.search
@@ -226,9 +229,11 @@ def think(game, seat, play, work):
                     score = search.next(best + 1, _SLICE)
                     if score > 0:
                         best = score
-                    elif score != moves.BUSY:
+                    elif score == moves.BUSY:
+                        yield
+                    else:
                         break
-                    yield
+                yield
                 if best:
                     value -= (EIGHTHS * best + room.standing(room.other, count, search.play))
                     room.lay(search.play)
@@ -242,9 +247,10 @@ def think(game, seat, play, work):
                     score = search.next(best + 1, _SLICE)
                     if score > 0:
                         best = score
-                    elif score != moves.BUSY:
+                    elif score == moves.BUSY:
+                        yield
+                    else:
                         break
-                    yield
                 if best:
                     value += whole * (EIGHTHS * best + room.standing(room.kept, room.kept_count, search.play))
                 if best and empty and search.play.count == room.kept_count:
@@ -259,11 +265,14 @@ def think(game, seat, play, work):
 
 
 def _worlds(work, count, seats, plays):
-    """How many worlds the first half of the plays is dropped after, for `work` milliseconds in all."""
+    """How many worlds the first half of the plays is dropped after, for `work` milliseconds in all.
+
+    On a Pico a play in a world takes 1 ms, and for each seat 1.7 ms and 0.04 ms a tile on the board.
+    """
     rounds = plays
     length = 1
     while plays > 2:
         plays = (plays + 1) >> 1
         rounds += plays * length
         length += length
-    return max(2, work // (rounds * (2 + seats * (2 + count // 20))))
+    return max(2, work * 8 // (rounds * (8 + seats * (14 + count // 3))))
