@@ -24,7 +24,7 @@ LOG_BEFORE = "faults.old"
 _MESSAGE = 90  # letters of a fault's message that the page has room for
 
 _GRACE_MS = 300  # for Ctrl-C after power-on, should everything after it fail
-_STEP_MS = 5  # the longest that a press waits while the handheld idles
+_STEP_MS = 5  # the longest that a press waits on the page of a fault
 
 
 def run(seed=None):
@@ -58,7 +58,7 @@ def run(seed=None):
             app.start(resume)
             while True:
                 app.step(time.ticks_ms())
-                time.sleep_ms(_STEP_MS)
+                app.idle.rest()
         except Exception as fault:
             # The app's heap is needed to tell what happened, should there be none left.
             app = None
@@ -92,6 +92,7 @@ def _wait_after_fault(canvas, buttons, lines):
     """Show the fault until a press. True unless that was B: then the start is shown and not the game."""
     before = [words.get("crash_text"), words.get("crash_place")]
     _page(canvas, "crash_title", before + lines + [words.get("crash_press")])
+    canvas.panel.wake()  # the fault may have come in the dark
     canvas.panel.backlight(100)
     while True:
         event = buttons.poll(time.ticks_ms())

@@ -8,7 +8,7 @@ from host_sim import cases
 from host_sim.panel import Panel
 
 PRESS_MS = 40
-"""How long `press` holds a button, and then leaves it alone: longer than the debounce."""
+"""How long a press lasts, and the pause after it: longer than the debounce."""
 
 USB_VOLTS = 4.8
 """What feeds a Pico on USB: VBUS after its diode."""
@@ -21,7 +21,12 @@ LIT_MS = 10_000
 
 
 class Handheld:
-    """A case (see cases.py) whose panel and buttons are joined to `wires` by `connect`."""
+    """A case (see cases.py) whose panel and buttons are joined to `wires` by `connect`.
+
+    `press_ms` is how long a press lasts, and the pause after it.
+    """
+
+    press_ms = PRESS_MS
 
     def __init__(self, board=cases.DEFAULT):
         self.case = cases.find(board)
@@ -39,7 +44,7 @@ class Handheld:
         self.supply(self._volts, self._usb)
 
     def supply(self, volts=USB_VOLTS, usb=False):
-        """Power comes from now on at `volts`, 0 to 5.5 (else ValueError), and from USB or not. At first it is from USB."""
+        """From now on the power is of `volts`, 0 to 5.5 (else ValueError), and of USB or not; at first it is USB's."""
         if not 0 <= volts <= 5.5:
             raise ValueError(f"{volts} V: a Pico stands 0 to 5.5")
         self._volts, self._usb = volts, usb
@@ -52,6 +57,11 @@ class Handheld:
     def _receive(self, data):
         selected = self.case.cs is None or not self.wires.level(self.case.cs)
         self.panel.receive(data, self.wires.level(self.case.dc), selected)
+
+    @property
+    def notice(self):
+        """A sentence for the window about the state it is in, "" when there is nothing to say."""
+        return ""
 
     def wait(self, ms):
         """Let `ms` milliseconds of the device's time pass."""
@@ -84,8 +94,8 @@ class Handheld:
     def press(self, name, times=1):
         """Press and release a button, `times` times."""
         for _ in range(times):
-            self.hold(name, PRESS_MS)
-            self.wait(PRESS_MS)
+            self.hold(name, self.press_ms)
+            self.wait(self.press_ms)
 
     def hold(self, name, ms):
         """Keep a button down for `ms` milliseconds."""
@@ -96,10 +106,10 @@ class Handheld:
     def chord(self, held, pressed):
         """Press and release a button while another one is down."""
         self.down(held)
-        self.wait(PRESS_MS)
+        self.wait(self.press_ms)
         self.press(pressed)
         self.up(held)
-        self.wait(PRESS_MS)
+        self.wait(self.press_ms)
 
     # The screen
 

@@ -28,7 +28,8 @@ class Wires:
 
     `hook(what)` is called before everything the firmware does to the outside world ("sleep",
     "spi", "write", "rename", ...); it may raise to cut the power there. `flash` is the device's
-    Flash, or None for the firmware's own files alone.
+    Flash, or None for the firmware's own files alone. `adc` holds the levels of the analogue inputs, 0..65535 by
+    channel; `naps` counts the light sleeps.
     """
 
     def __init__(self, start_us=0, seed=None, flash=None):
@@ -38,6 +39,7 @@ class Wires:
         self.heap_free = HEAP_BYTES // 2
         self.unique_id = bytes.fromhex("e6614c311b3b0000")
         self.adc = {}
+        self.naps = 0
         self._random = None if seed is None else random.Random(seed)
         self._outside = {}
         self._watchers = {}

@@ -91,6 +91,7 @@ class ST7789:
         self._y = board.Y_OFFSET
         self._edges = bytearray(4)
         self._one = bytearray(1)
+        self._asleep = False
         self._start(board)
 
     def _start(self, board):
@@ -156,9 +157,13 @@ class ST7789:
         self._command(_DISPOFF)
         self._command(_SLPIN)
         time.sleep_ms(5)
+        self._asleep = True
 
     def wake(self):
-        """Wake the panel from sleep(), also when the chip's clocks were stopped meanwhile."""
+        """Wake the panel from sleep(), also when the chip's clocks were stopped meanwhile; an awake one stays so."""
+        if not self._asleep:
+            return
+        self._asleep = False
         full_speed()
         self._command(_SLPOUT)
         time.sleep_ms(120)

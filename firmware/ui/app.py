@@ -9,11 +9,14 @@ from its caller.
 import gc
 import sys
 
+from hardware.battery import Battery
 from micropython import const
 from qwirkle import record
 from qwirkle.bag import Random
 from qwirkle.game import Game
 from ui import colours, session, tiles, words
+from ui.gauge import Gauge
+from ui.idle import Idle
 
 # Scenes that come back every turn stay loaded: importing them again would cost 10 ms and a fresh hole
 # in the heap each time.
@@ -29,7 +32,8 @@ class App:
     `session.HUMAN` or a computer's level a seat (see there). `setup` is the next game's, `settings` are the
     handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a sentence
     for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
-    `now` is the time of the current step in milliseconds since the first one.
+    `now` is the time of the current step in milliseconds since the first one; it stands still in the dark.
+    `idle` has the light and the time without a press, `gauge` the battery: of a `board` that is not None.
     """
 
     def __init__(self, board, canvas, buttons, saves, seed):
@@ -48,6 +52,9 @@ class App:
         self.now = 0
         self._ticks = -1
         self.stack: list = []
+        battery = Battery(board) if board else None
+        self.idle = Idle(self, battery)
+        self.gauge = Gauge(battery)
         self._random = Random(seed)
         self._saved_turns = -1
 
@@ -63,12 +70,11 @@ class App:
             self.reset("language", True)  # nothing was ever saved: ask before a word is read
 
     def use_settings(self):
-        """Speak, shine and colour as the settings say."""
+        """Speak and colour as the settings say; the light follows them by itself."""
         settings = self.settings
         words.use(session.LANGUAGES[settings.language][0])
         tiles.marked = settings.marks
         self.canvas.palette(colours.PALETTES[settings.palette]())
-        self.canvas.panel.backlight(settings.brightness)
 
     # The stack
 
@@ -126,6 +132,21 @@ class App:
         self._release()
         self.revealed_seat = self.game.turn
         self.push("turn")
+
+    def conceal(self):
+        """Hide the revealed hand behind a blank hand-over, under which an unfinished turn stays as it is."""
+        if self.revealed_seat < 0:
+            return
+        if self.revealed_seat == self.game.turn:
+            self.revealed_seat = -1
+            self.push("handover")
+        else:
+            self.reset("handover")
+
+    def go_back_to_turn(self):
+        """Show the hand again, and the turn as it was when it was concealed."""
+        self.revealed_seat = self.game.turn
+        self.pop()
 
     def hand(self):
         """The tiles (kinds, read only) of the revealed seat. Raises RuntimeError when none is revealed."""
@@ -207,6 +228,7 @@ class App:
             else:
                 self.game, self.kinds, self.names = game, kinds, names
                 self._saved_turns = game.turn_count
+                self._keep_result()
 
     def _keep_turn(self):
         """Write the running game to flash if a turn was finished since it was last written."""
@@ -215,6 +237,18 @@ class App:
             return
         self._saved_turns = game.turn_count
         self.unsaved = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game)) or ""
+        self._keep_result()
+
+    def _keep_result(self):
+        """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""
+        if self.game.over:
+            from ui import results
+
+            results.keep(self.saves, self.game, self.kinds, self.names)
+            self.notice = self.saves.problem or self.notice
+            # It is wanted once a game, and its heap for the next one.
+            del sys.modules["ui.results"]
+            delattr(sys.modules["ui"], "results")
 
     # One step
 
@@ -223,17 +257,28 @@ class App:
 
         now: `ticks_ms()`, which starts again from 0 after 12 days; the scenes' clock does not.
         """
-        if self._ticks >= 0:
-            self.now += (now - self._ticks) & _TICKS
+        elapsed = (now - self._ticks) & _TICKS if self._ticks >= 0 else 0
         self._ticks = now
         self.buttons.vertical = self.stack[-1].vertical
-        event = self.buttons.poll(now)
-        if event >= 0:
-            self.stack[-1].handle(event)
-        self.stack[-1].tick(self.now)
+        event = self.idle.step(elapsed, self.buttons.poll(now))
+        if not self.idle.dark:
+            self.now += elapsed
+            if event >= 0:
+                self.stack[-1].handle(event)
+            self.stack[-1].tick(self.now)
         self._keep_turn()
+        self._watch_battery(elapsed)
         scene = self.stack[-1]
         if scene.stale:
             scene.draw(self.canvas)
             scene.fresh = scene.stale = False
             self.canvas.flush()
+        self.idle.shine()
+
+    def _watch_battery(self, elapsed):
+        """Paint its sign anew where there is one, and warn of an empty one when a person sees it."""
+        scene = self.stack[-1]
+        if self.gauge.step(elapsed) and scene.shows_battery:
+            scene.fresh = scene.stale = True
+        if self.gauge.warning and scene.waits and not self.idle.dark:
+            self.push("battery", self.gauge.take_warning())

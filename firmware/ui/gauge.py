@@ -23,8 +23,8 @@ _CHARGED = const(35)
 class Gauge:
     """The battery as the screen has it; without a `battery` (a `hardware.battery.Battery`) there is nothing to show.
 
-    `warning` is 0, 1 for a low battery or 2 for one that lasts no longer: it stays until `warned` is called, and
-    comes once for each.
+    `warning` is 0, 1 for a low battery or 2 for one that lasts no longer: it stays until it is taken, and comes
+    once for each.
     """
 
     def __init__(self, battery):
@@ -67,9 +67,11 @@ class Gauge:
             if level > self._told:
                 self._told = self.warning = level
 
-    def warned(self):
-        """The warning is on the screen."""
+    def take_warning(self):
+        """Return the warning that is due; it is due no longer."""
+        level = self.warning
         self.warning = 0
+        return level
 
     def draw(self, canvas, right, y):
         """Paint the sign, WIDTH by HEIGHT px, so that it ends before `right`; nothing while nothing is known."""

@@ -8,6 +8,7 @@ from micropython import const
 
 _DIM_AFTER = const(30_000)  # ms without a press
 _DARK_AFTER = const(120_000)
+_LONGEST = const(1000)  # that a step counts: one that took longer was work, or a clock that was set
 
 _STEP = const(5)  # ms between two looks at the buttons: the longest that a press waits
 _NAP = const(30)  # ms in the dark: even a hasty press is longer
@@ -48,7 +49,7 @@ class Idle:
         if not self._app.stack[-1].waits:
             self._quiet = 0
         elif not self.dark:
-            self._quiet += elapsed
+            self._quiet += min(elapsed, _LONGEST)
             if self._quiet >= _DARK_AFTER:
                 self.dark = True
                 self._app.conceal()

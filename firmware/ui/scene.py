@@ -12,9 +12,13 @@ class Scene:
     `draw` must paint everything; otherwise it paints only what changed. The app sets both when a scene
     comes to the top and clears both after `draw`. An idle scene leaves `stale` False and costs nothing.
     `vertical` is True for a scene whose arrows are above all UP and DOWN.
+    `waits` is False for one that goes on by itself: there the handheld stays lit. `shows_battery` is True for one
+    that paints the sign of the battery.
     """
 
     vertical = False
+    waits = True
+    shows_battery = False
 
     def __init__(self, app):
         self.app = app

@@ -58,10 +58,13 @@ def idle():
 
 
 def lightsleep(ms=None):
-    """Sleep for `ms` milliseconds. ValueError without: pin wake cannot be relied on."""
+    """Sleep for `ms` milliseconds and leave the clocks as at power on. ValueError without: pin wake is unreliable."""
     if ms is None:
         raise ValueError("lightsleep needs a time here")
-    wires.current.sleep(int(ms) * 1000)
+    current = wires.current
+    current.naps += 1
+    current.sleep(int(ms) * 1000)
+    current.hz, current.peripheral_hz = wires.BOOT_HZ, wires.BOOT_PERIPHERAL_HZ
 
 
 def deepsleep(ms=0):

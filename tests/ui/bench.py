@@ -38,6 +38,12 @@ class Wire:
     def backlight(self, percent):
         pass
 
+    def sleep(self):
+        pass
+
+    def wake(self):
+        pass
+
 
 class Queue:
     """Buttons whose events a test puts in."""

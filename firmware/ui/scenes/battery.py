@@ -28,4 +28,4 @@ class Scene(Base):
         if app.game is not None:
             saved = app.unsaved or words.get("battery_saved")
             paragraph.draw(canvas, saved, 12, y + 8, wide, colours.ALERT if app.unsaved else colours.GOOD)
-        text.centre(canvas, words.get("battery_go"), 0, canvas.height - 24, canvas.width, colours.ACCENT)
+        text.centre(canvas, words.get("drawn_go"), 0, canvas.height - 24, canvas.width, colours.ACCENT)

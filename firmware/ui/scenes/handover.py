@@ -21,7 +21,12 @@ _TIE_WORDS = {options.OLDEST: "reason_oldest", options.YOUNGEST: "reason_younges
 
 
 class Scene(Base):
-    """CONFIRM goes on, BACK returns to the name, HELP zooms the board, MENU leaves to the start."""
+    """CONFIRM goes on, BACK returns to the name, HELP zooms the board, MENU leaves to the start.
+
+    On top of a turn that was concealed, CONFIRM goes straight back to it.
+    """
+
+    shows_battery = True
 
     def enter(self):
         self._page = _NAME
@@ -44,7 +49,9 @@ class Scene(Base):
     def _go_on(self):
         app = self.app
         game = app.game
-        if app.kinds[game.turn] != session.HUMAN:
+        if len(app.stack) > 1:
+            app.go_back_to_turn()
+        elif app.kinds[game.turn] != session.HUMAN:
             app.next_turn()
         elif self._page == _CHANGES or not game.board.count:
             app.reveal()
@@ -69,14 +76,16 @@ class Scene(Base):
         if not game.turn_count:
             line = words.get("handover_starts")
         else:
-            line = words.get("handover_pass" if app.humans() > 1 else "handover_alone")
+            # A concealed turn is where it was: there is nobody to pass it to.
+            line = words.get("handover_pass" if app.humans() > 1 and len(app.stack) == 1 else "handover_alone")
         text.centre(canvas, line, 0, 44, canvas.width, colours.DIM)
+        app.gauge.draw(canvas, canvas.width - 8, 8)
         canvas.rect(0, 68, canvas.width, 36, colours.PANEL)
         text.centre(canvas, name, 0, 71, canvas.width, colours.INK, text.LARGE)
         if not game.turn_count:
             paragraph.draw(canvas, self._reason(), 12, 120, canvas.width - 24, colours.DIM)
         if app.unsaved:
-            paragraph.draw(canvas, app.unsaved, 12, 8, canvas.width - 24, colours.ALERT)
+            paragraph.draw(canvas, app.unsaved, 12, 8, canvas.width - 48, colours.ALERT)
         line = words.get("handover_press", name) if human else words.get("handover_computer")
         paragraph.draw(canvas, line, 12, 196, canvas.width - 24, colours.ACCENT)
 
@@ -119,21 +128,23 @@ class Scene(Base):
         text.draw(canvas, name, 8, -2, colours.INK, text.LARGE)
         self._view.draw(canvas)
         for i in range(turns):
-            line = self._change(first + i)
+            line = self._change(first + i, (canvas.width >> 1) - 12)
             x = 8 + (i & 1) * (canvas.width >> 1)
             y = bottom + 2 + (i >> 1) * _LINE
-            text.draw(canvas, text.fit(line, (canvas.width >> 1) - 12), x, y, colours.INK)
+            text.draw(canvas, line, x, y, colours.INK)
         text.draw(canvas, words.get("handover_show"), 8, canvas.height - _LINE, colours.ACCENT)
 
-    def _change(self, turn):
+    def _change(self, turn, width):
+        """What happened in a turn, in `width` px: where that is too little, the name is cut."""
         game = self.app.game
         name = self.app.names[game.turn_seat(turn)]
         action = game.turn_action(turn)
-        if action == PASS:
-            return words.get("change_pass", name)
-        if action & TRADE:
-            return words.get("change_trade", name)
-        return words.get("change_score", name, game.turn_score(turn))
+        key = "change_pass" if action == PASS else "change_trade" if action & TRADE else "change_score"
+        line = words.get(key, name, game.turn_score(turn))
+        over = text.measure(line) - width
+        if over > 0:
+            line = words.get(key, text.cut(name, text.measure(name) - over), game.turn_score(turn))
+        return line
 
     def _make_view(self, canvas, bottom):
         """The board with the others' tiles marked, at the zoom of the settings or the next that shows them all."""

@@ -1,4 +1,4 @@
-"""The first picture after power-on: continue, new game, how to play, settings."""
+"""The first picture after power-on: continue, new game, how to play, statistics, settings."""
 
 from micropython import const
 from ui import colours, text, tiles, words
@@ -6,16 +6,16 @@ from ui.choices import Choices
 
 _CONTINUE = const(0)
 _NEW = const(1)
-_HOWTO = const(2)
-_SETTINGS = const(3)
 
-_LABELS = ("start_continue", "start_new", "start_howto", "start_settings")
+_LABELS = ("start_continue", "start_new", "start_howto", "start_statistics", "start_settings")
+_SCENES = ("setup", "howto", "statistics", "settings")
 
 
 class Scene(Choices):
     """The start menu; `enter` takes nothing. Without an unfinished game there is no "continue"."""
 
-    top = 104
+    shows_battery = True
+    top = 88
     hint_lines = 3
 
     def enter(self):
@@ -45,7 +45,7 @@ class Scene(Choices):
         if row == _CONTINUE:
             self.app.continue_game()
         else:
-            self.app.push(("setup", "howto", "settings")[row - _NEW])
+            self.app.push(_SCENES[row - _NEW])
 
     def back(self):
         """There is nothing below the start."""
@@ -54,6 +54,7 @@ class Scene(Choices):
         # One tile of each shape and colour: what the game is about, before a word is read.
         x = (canvas.width - 6 * 30 + 6) >> 1
         for i in range(6):
-            tiles.draw(canvas, i * 7, x + i * 30, 18, 24)
-        text.centre(canvas, words.get("start_title"), 0, 46, canvas.width, colours.INK, text.LARGE)
-        text.centre(canvas, words.get("start_line"), 0, 78, canvas.width, colours.DIM)
+            tiles.draw(canvas, i * 7, x + i * 30, 8, 24)
+        text.centre(canvas, words.get("start_title"), 0, 34, canvas.width, colours.INK, text.LARGE)
+        text.centre(canvas, words.get("start_line"), 0, 66, canvas.width, colours.DIM)
+        self.app.gauge.draw(canvas, canvas.width - 6, 4)
