@@ -92,7 +92,7 @@ class Saves:
         fresh = self._path(name, "new")
         try:
             self._make_folder()
-            _write(fresh, _pack(number, payload))
+            _write(fresh, number, payload)
             os.rename(fresh, self._path(name, str(slot)))
         except OSError as error:
             _remove(fresh)
@@ -121,39 +121,33 @@ class Saves:
         self.problem = "A save %s; it is kept as %s.%d.bad." % (wrong, name, slot)
 
 
-def _pack(number, payload):
-    data = bytearray(_MAGIC)
-    data.extend(struct.pack(_HEADER, _VERSION, number, len(payload)))
-    data.extend(payload)
-    data.extend(struct.pack("<I", binascii.crc32(data)))
-    return data
-
-
-def _write(path, data):
+def _write(path, number, payload):
+    # Piece by piece: a copy of a long game would need a hole of its size in the heap.
+    head = _MAGIC + struct.pack(_HEADER, _VERSION, number, len(payload))
+    crc = binascii.crc32(payload, binascii.crc32(head))
     with open(path, "wb") as file:
-        if file.write(data) != len(data):
-            raise OSError(_ENOSPC)
+        for piece in (head, payload, struct.pack("<I", crc)):
+            if file.write(piece) != len(piece):
+                raise OSError(_ENOSPC)
 
 
 def _read(path):
     """The number and payload of a slot, and "" or what is wrong with it; (None, "") when it is not there."""
     try:
         with open(path, "rb") as file:
-            data = file.read(_START + PAYLOAD_MOST + _CRC_SIZE + 1)
+            head = file.read(_START)
+            if len(head) == _START and head[:3] == _MAGIC:
+                version, number, length = struct.unpack(_HEADER, head[3:])
+                if version == _VERSION and length <= PAYLOAD_MOST:
+                    payload = file.read(length)
+                    crc = struct.pack("<I", binascii.crc32(payload, binascii.crc32(head)))
+                    if file.read(_CRC_SIZE + 1) == crc:
+                        return (number, payload), ""
+                elif version > _VERSION:
+                    return None, "is from a newer version of this program"
     except OSError as error:
         return None, "" if error.errno == _ENOENT else "could not be read"
-    if len(data) >= _START and data[:3] == _MAGIC:
-        version, number, length = struct.unpack(_HEADER, data[3:_START])
-        if version > _VERSION:
-            return None, "is from a newer version of this program"
-        end = _START + length
-        if (
-            version == _VERSION
-            and len(data) == end + _CRC_SIZE
-            and struct.unpack("<I", data[end:])[0] == binascii.crc32(data[:end])
-        ):
-            return (number, data[_START:end]), ""
-    elif data and data[:3] != _MAGIC[: len(data)]:
+    if head and head[:3] != _MAGIC[: len(head)]:
         return None, "was not written by this program"
     return None, "was damaged"
 

@@ -72,6 +72,7 @@ class _File:
     def __init__(self, card, path):
         self.card = card
         self.path = path
+        self.at = 0
 
     def __enter__(self):
         return self
@@ -82,13 +83,15 @@ class _File:
 
     def read(self, size):
         self.card.call()
-        return self.card.files[self.path][:size]
+        data = self.card.files[self.path][self.at : self.at + size]
+        self.at += len(data)
+        return data
 
     def write(self, data):
         self.card.call()
         for i in range(len(data)):
             self.card.step()
-            self.card.files[self.path] = bytes(data[: i + 1])
+            self.card.files[self.path] += data[i : i + 1]
         return len(data)
 
 

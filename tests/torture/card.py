@@ -35,6 +35,7 @@ class _File:
     def __init__(self, files, path):
         self.files = files
         self.path = path
+        self.at = 0
 
     def __enter__(self):
         return self
@@ -43,8 +44,10 @@ class _File:
         pass
 
     def read(self, size):
-        return self.files[self.path][:size]
+        data = self.files[self.path][self.at : self.at + size]
+        self.at += len(data)
+        return data
 
     def write(self, data):
-        self.files[self.path] = bytes(data)
+        self.files[self.path] += bytes(data)
         return len(data)
