@@ -5,7 +5,7 @@ import random
 import pytest
 from qwirkle import options, tiles
 from qwirkle.game import Game
-from ui import session, words
+from ui import session, text, words
 
 from tests.ui.bench import Bench, play_on
 
@@ -50,7 +50,7 @@ def test_the_changes_are_the_turns_since_ones_own():
     bench.press("A")
     assert bench.scene._view.mark_first == game.turn_first(3)
     assert bench.scene._view.mark_count == game.board.count - game.turn_first(3)
-    assert bench.scene._change(3) == f"{bench.app.names[game.turn_seat(3)]} +{game.turn_score(3)}"
+    assert bench.scene._change(3, 200) == f"{bench.app.names[game.turn_seat(3)]} +{game.turn_score(3)}"
 
 
 def test_trades_and_passes_of_the_others_are_told():
@@ -59,7 +59,7 @@ def test_trades_and_passes_of_the_others_are_told():
     assert game.pass_turn(game.turn)
     bench = at_handover(game)
     bench.press("A")
-    assert bench.scene._change(4).endswith("traded") and bench.scene._change(5).endswith("passed")
+    assert bench.scene._change(4, 200).endswith("traded") and bench.scene._change(5, 200).endswith("passed")
 
 
 def free_pass():
@@ -161,3 +161,12 @@ def test_a_save_that_failed_is_said_where_everybody_looks():
     bench.app.reset("handover")
     bench.step()
     assert bytes(bench.canvas.buffer) != bytes(plain.canvas.buffer)
+
+
+def test_where_a_change_has_little_room_the_name_is_cut_and_never_what_happened():
+    bench = Bench(play_on(Game(2, seed=3), 2), names=["Maximilian", "Wilhelmina"])
+    bench.app.reset("handover")
+    points = f" +{bench.app.game.turn_score(1)}"
+    cut = bench.scene._change(1, 60)
+    assert cut.endswith(points) and text.measure(cut) <= 60
+    assert bench.app.names[bench.app.game.turn_seat(1)].startswith(cut[: -len(points)])

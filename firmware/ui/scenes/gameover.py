@@ -40,25 +40,32 @@ class Scene(Base):
         names = words.several([app.names[seat] for seat in winners])
         line = words.get("over_wins" if len(winners) == 1 else "over_share", names)
         size = text.LARGE if text.measure(line, text.LARGE) <= canvas.width - 16 else text.SMALL
-        paragraph.draw(canvas, line, 8, 0, canvas.width - 16, colours.GOOD, size)
+        y = paragraph.draw(canvas, line, 8, 0, canvas.width - 16, colours.GOOD, size)
         last = app.names[game.turn_seat(game.turn_count - 1)]
         line = words.get(_ENDS[game.end], last)
-        paragraph.draw(canvas, line, 8, 32, canvas.width - 16, colours.DIM)
-        y = _RANKING
+        y = paragraph.draw(canvas, line, 8, max(y, 32), canvas.width - 16, colours.DIM)
+        y = max(y + 2, _RANKING)
         for place, seat in game.ranking():
             text.draw(canvas, "%d." % place, 8, y, colours.INK)
-            canvas.rect(26, y + 2, 8, 8, colours.FIRST_TILE_COLOUR + seat)
+            canvas.rect(25, y + 2, 10, 10, colours.TILE)
+            canvas.rect(26, y + 3, 8, 8, colours.FIRST_TILE_COLOUR + seat)
             text.draw(canvas, app.names[seat], 40, y, colours.INK)
             text.right(canvas, str(game.scores[seat]), canvas.width - _GRAPH_MARGIN - 4, y, colours.INK)
             y += _PITCH
-        self._draw_graph(canvas, y + 4)
+        self._draw_graph(canvas, y)
         text.draw(canvas, words.get("over_hint"), 8, canvas.height - 15, colours.DIM)
 
     def _draw_graph(self, canvas, top):
-        """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end."""
+        """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end.
+
+        The colours are made for the face of a tile, so that is what they are drawn on.
+        """
         game = self.app.game
-        height = _GRAPH_BOTTOM - top
         right = canvas.width - _GRAPH_MARGIN
+        names = min(top, _GRAPH_BOTTOM - _NAME * game.seats)
+        canvas.rect(0, top, right, _GRAPH_BOTTOM + 4 - top, colours.TILE)
+        canvas.rect(right, names, _GRAPH_MARGIN, _GRAPH_BOTTOM + 4 - names, colours.TILE)
+        height = _GRAPH_BOTTOM - top - 6
         best = max(max(game.scores), 1)
         turns = max(game.turn_count, 1)
         canvas.hline(_GRAPH_LEFT, _GRAPH_BOTTOM, right - _GRAPH_LEFT, colours.EDGE)

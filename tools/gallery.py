@@ -1,0 +1,156 @@
+"""Every scene of the handheld, each with the longest names, numbers and sentences that it can meet.
+
+Pictures of a language or a screen are made from it, and a test looks for texts that do not fit. A pose puts a scene on
+top of the app and gives it a name; `scene/what` is a variation that differs in words only. It must never know how a
+scene looks.
+"""
+
+import types
+
+import host_sim
+
+host_sim.install()
+
+import main as firmware  # noqa: E402 - the firmware is found after install()
+from hardware import board as boards  # noqa: E402
+from hardware import buttons  # noqa: E402
+from qwirkle import game as games  # noqa: E402
+from qwirkle.board import cell_at  # noqa: E402
+from qwirkle.options import OLDEST, RANDOM, YOUNGEST  # noqa: E402
+from ui import session, tiles, words  # noqa: E402
+from ui.app import App  # noqa: E402
+
+from tools import gallery_turns as turns  # noqa: E402
+
+
+def app_on(canvas, language):
+    """An app without flash that speaks `language` (as in lang/) on a canvas."""
+    flash = types.SimpleNamespace(
+        problem="", load=lambda name: None, save=lambda name, data: None, reject=lambda name: None
+    )
+    app = App(None, canvas, types.SimpleNamespace(poll=lambda now: -1, vertical=True), flash, 1)
+    app.settings.language = [code for code, _ in session.LANGUAGES].index(language)
+    app.setup.names = list(turns.NAMES)
+    app.start()
+    return app
+
+
+def keys_of(board):
+    """Have the words name the buttons of a board, a name in hardware/boards/."""
+    words.show_keys(getattr(boards.load(board), "KEYS", ()))
+
+
+def poses(app):
+    """Put one scene after the other on top of `app`, and yield what it is called."""
+    rooms = (_before_a_game, turns.between_turns, turns.a_turn, turns.ends_of_a_turn, turns.a_computer)
+    for room in rooms + (_looking_up, _the_end, _faults):
+        for name in room(app):
+            # Whatever stood still, such as a thought, would go on in the next pose.
+            app.stack[-1].fresh = app.stack[-1].stale = True
+            yield name
+
+
+def _before_a_game(app):
+    app.reset("language", True)
+    yield "language"
+    app.reset("start")
+    yield "start"
+    setup = app.setup
+    app.push("setup")
+    yield "setup"
+    setup.set_seats(6)
+    setup.kinds[:] = bytes([1, 2, 3, 0, 1, 2])
+    setup.options.target = 150
+    yield from turns.rows(app, "setup")
+    app.push("names", 5)
+    yield "names"
+    app.replace("letters", 5)
+    yield "letters"
+    turns.press(app, buttons.MENU)
+    yield "letters/empty"
+    turns.press(app, *[buttons.CONFIRM] * (session.NAME_LETTERS + 1))
+    yield "letters/full"
+    setup.names[0] = "Aaaaaaaaaa"
+    turns.press(app, buttons.MENU)
+    yield "letters/taken"
+    setup.names[0] = turns.NAMES[0]
+    app.replace("ages")
+    yield from turns.rows(app, "ages")
+    turns.press(app, *[buttons.CONFIRM] * 4)
+    yield "ages/last"
+    app.replace("options")
+    yield from turns.rows(app, "options")
+    for tie in (YOUNGEST, RANDOM, OLDEST):
+        setup.options.tie = tie
+        yield f"options/tie-{tie}"
+    app.replace("settings")
+    yield from turns.rows(app, "settings")
+    settings = app.settings
+    for settings.palette in (1, 2, 0):
+        yield f"settings/palette-{settings.palette}"
+    yield from _pages(app)
+
+
+def _pages(app):
+    """How to play, page by page."""
+    app.reset("howto")
+    scene = app.stack[-1]
+    shown = -1
+    while scene._page != shown:
+        shown = scene._page
+        yield f"howto-{shown + 1}"
+        turns.press(app, buttons.RIGHT)
+
+
+def _looking_up(app):
+    turns.take(app, turns.later())
+    app.reveal()
+    for name in ("tiles_left", "scores", "overview"):
+        app.push(name)
+        yield name
+        app.pop()
+    board = turns.take(app, games.Game(2, 1)).board
+    for count in range(1, 6):
+        board.put(cell_at(0, count), count)
+        app.reset("overview")
+        yield f"overview/{count}"
+
+
+def _the_end(app):
+    game = turns.take(app, turns.later())
+    for game.end in (games.FINISHED, games.STUCK, games.ENDLESS, games.TARGET):
+        app.reset("gameover")
+        yield "gameover" if game.end == games.FINISHED else f"gameover/end-{game.end}"
+    for winners in (2, 6):
+        for seat in range(winners):
+            game.scores[seat] = 300
+        yield f"gameover-{winners}-winners"
+    app.settings.marks = tiles.marked = 0
+    game.end = 0
+    app.reset("start")
+    yield from turns.rows(app, "start-continue")
+    for key in ("settings_lost", "save_foreign"):
+        app.notice = words.get(key)
+        app.stack[-1].focus = 0
+        yield f"start/{key}"
+
+
+class _Page:
+    """A page that main.py draws without a scene."""
+
+    def __init__(self, title, lines):
+        self.title = title
+        self.lines = lines
+
+    def draw(self, canvas):
+        """Paint it."""
+        firmware._page(canvas, self.title, self.lines)
+
+
+def _faults(app):
+    app.stack[:] = [_Page("stopped_title", [words.get("stopped_text")])]
+    yield "stopped"
+    place = ["ValueError: " + "what went wrong in words " * 3, "thinking.py, line 123, in handle"]
+    lines = [words.get("crash_text"), words.get("crash_place"), *place, words.get("crash_press")]
+    app.stack[:] = [_Page("crash_title", lines)]
+    yield "fault"
