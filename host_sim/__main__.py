@@ -4,6 +4,10 @@ import argparse
 import sys
 
 from host_sim import ROOT, cases, demo, headless, script, window
+from host_sim.device import Device
+
+EMULATED_MS = 20
+"""Of an emulated chip's time between two pictures: as much as half a second of a desktop's."""
 
 USAGE_ERROR = 2
 """Exit code for what the person must change: a wrong argument or script line."""
@@ -23,7 +27,8 @@ def _arguments(argv):
     parser.add_argument("--board", default=cases.DEFAULT, help="the handheld: %(default)s by default")
     parser.add_argument("--scale", type=int, metavar="N", help="window: 2 by default; pictures: 1; up to 8")
     parser.add_argument("--seed", type=int, metavar="N", help="deal the same games every time")
-    parser.add_argument("--saves", metavar="DIR", help="saved games; build/saves by default, none when headless")
+    parser.add_argument("--saves", metavar="DIR", help="saved games; a folder in build/ by default, none when headless")
+    parser.add_argument("--emulate", action="store_true", help="an emulated Pico with a real MicroPython, and slow")
     parser.add_argument("--headless", action="store_true", help="no window: play a script")
     parser.add_argument("--script", metavar="FILE", help="the script of presses for --headless")
     parser.add_argument(
@@ -38,6 +43,19 @@ def _arguments(argv):
     return given
 
 
+def _device(given, saves):
+    """The handheld that is asked for, switched on. ValueError when there can be none."""
+    if not given.emulate:
+        return Device(saves, given.board, given.seed)
+    # Imported for whoever asks for it: emulator and compiler take a third of a second.
+    from host_sim import emulate
+
+    try:
+        return emulate.Emulated(saves, given.board, given.seed)
+    except emulate.FAILURES as error:
+        raise ValueError(str(error)) from None
+
+
 def main(argv=None):
     """Run the simulator; returns the exit code."""
     try:
@@ -48,15 +66,19 @@ def main(argv=None):
         case = cases.find(given.board)
         if given.headless:
             steps = headless.read_script(given.script, case.buttons)
-            return headless.run(steps, given.screenshots, given.saves, given.board, given.seed, given.scale)
+            return headless.run(steps, given.screenshots, _device(given, given.saves), given.scale)
+        trouble = window.no_display()
+        if not trouble:
+            device = _device(given, given.saves or ROOT / "build" / ("emulated" if given.emulate else "saves"))
+            return window.run(device, given.scale, EMULATED_MS if given.emulate else window.LONGEST_MS)
     except (ValueError, OSError, script.ScriptError) as error:
         print(error, file=sys.stderr)
         return USAGE_ERROR
-    trouble = window.no_display()
-    if trouble:
-        print(f"No window: {trouble}. A demonstration game instead.")
-        return demo.run(given.board, given.seed)
-    return window.run(given.board, given.saves or ROOT / "build" / "saves", given.seed, given.scale)
+    if given.emulate:
+        print(f"No window: {trouble}. Without one: --headless --script FILE.", file=sys.stderr)
+        return USAGE_ERROR
+    print(f"No window: {trouble}. A demonstration game instead.")
+    return demo.run(given.board, given.seed)
 
 
 if __name__ == "__main__":

@@ -130,6 +130,11 @@ class Device(Handheld):
         return None
 
     @property
+    def notice(self):
+        """See Handheld."""
+        return "The game has ended at MicroPython's prompt: close the window." if self.state == "ended" else ""
+
+    @property
     def faults(self):
         """The firmware's log of faults it survived, "" when there is none."""
         return self.flash.text(FAULT_LOG)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from host_sim import script
-from host_sim.device import Device, FirmwareCrashed
+from host_sim.device import FirmwareCrashed
 
 
 def read_script(path, buttons):
@@ -20,8 +20,8 @@ def read_script(path, buttons):
     return script.parse(text, buttons, str(path))
 
 
-def run(steps, screenshots, saves, board, seed, scale=1):
-    """Play `steps` on a new device; returns the exit code, 1 when the firmware or the panel complains.
+def run(steps, screenshots, device, scale=1):
+    """Play `steps` on a device just switched on; returns the exit code, 1 when the firmware or the panel complains.
 
     The steps begin as soon as the screen is lit. Pictures go to the folder `screenshots`, `scale` times as large.
     """
@@ -34,7 +34,7 @@ def run(steps, screenshots, saves, board, seed, scale=1):
         names.append(name)
 
     troubles = []
-    with Device(saves, board, seed) as device:
+    with device:
         faults = device.faults
         try:
             device.wait_for(device.lit)

@@ -1,4 +1,4 @@
-"""Joins the pins and SPI buses of an emulated RP2040 to the `Wires` that panels and buttons are attached to.
+"""Joins the pins, SPI buses and converter of an emulated RP2040 to the `Wires` that panels and buttons are attached to.
 
 Levels go out when the chip changes a pin, come in when something outside drives one; bytes on SPI go out in pieces,
 each with the CS and DC levels it was sent under. It must never know what any pin is for.
@@ -31,6 +31,7 @@ def connect(rp2040, wires):
 
     for pin in rp2040.gpio:
         _join(pin, wires, deliver)
+    _convert(rp2040.adc, wires)
 
     def settle():
         deliver()
@@ -65,6 +66,17 @@ def _join(pin, wires, deliver):
 
     pin.add_listener(chip_changed)
     wires.watch(pin.index, outside_changed)
+
+
+def _convert(adc, wires):
+    """Have the analogue converter, of 12 bits, read what `wires.adc` says when it starts."""
+    start = adc.on_adc_read
+
+    def read(channel):
+        adc.channel_values[channel] = wires.adc.get(channel, 0) >> 4
+        start(channel)
+
+    adc.on_adc_read = read
 
 
 def _show_duties(rp2040, wires):

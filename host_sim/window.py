@@ -13,8 +13,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from host_sim.case_art import INK, TABLE, CaseArt
-from host_sim.device import Device, FirmwareCrashed
-from host_sim.handheld import PRESS_MS
+from host_sim.device import FirmwareCrashed
 
 FRAMES = 60
 """Pictures a second."""
@@ -45,7 +44,7 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         self.handheld = handheld
-        self.message = ""
+        self.crash = ""
         self._keys = {pygame.key.key_code(key): name for name, key in handheld.case.keys.items()}
         self._keys[pygame.K_KP_ENTER] = self._keys.get(pygame.K_RETURN, "A")
         # Who holds each button: its keys and the mouse; and how long it has been down.
@@ -65,6 +64,11 @@ class Window:
         self.origin = (round((width - case_width * factor) / 2), round((height - case_height * factor) / 2))
         self._panel_seen = None
 
+    @property
+    def message(self):
+        """The sentence below the handheld, often empty."""
+        return self.crash or self.handheld.notice
+
     def step(self, ms):
         """Handle events, let the device run for `ms`, show the picture; False once the window is closed."""
         for event in pygame.event.get():
@@ -76,7 +80,7 @@ class Window:
             self.handheld.wait(ms)
         except FirmwareCrashed as error:
             traceback.print_exception(error)
-            self.message = f"The firmware stopped: {error}"
+            self.crash = f"The firmware stopped: {error}"
         self._show()
         return True
 
@@ -113,7 +117,7 @@ class Window:
     def _release(self, ms):
         """Open the contacts that nobody holds, each after a time that the debounce can see."""
         for name in list(self._down_ms):
-            if not self._holders[name] and self._down_ms[name] >= PRESS_MS:
+            if not self._holders[name] and self._down_ms[name] >= self.handheld.press_ms:
                 del self._down_ms[name]
                 self.handheld.up(name)
             else:
@@ -137,15 +141,17 @@ class Window:
         pygame.display.quit()
 
 
-def run(board, saves, seed=None, scale=2):
-    """Open a window on a new device and run it in real time until it is closed; returns exit code 0."""
-    with Device(saves, board, seed) as device:
+def run(device, scale=2, longest_ms=LONGEST_MS):
+    """Open a window on a device and run it in real time until it is closed; returns exit code 0.
+
+    longest_ms: of the device's time between two pictures, and two looks at the keys.
+    """
+    with device:
         window = Window(device, scale)
         pace = pygame.time.Clock()
         try:
-            while window.step(min(pace.tick(FRAMES), LONGEST_MS)):
-                if device.state == "ended":
-                    window.message = "The game has ended at MicroPython's prompt: close the window."
+            while window.step(min(pace.tick(FRAMES), longest_ms)):
+                pass
         except KeyboardInterrupt:
             print()
         window.close()

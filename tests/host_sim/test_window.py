@@ -9,6 +9,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from host_sim import case_art, cases, window
+from host_sim.device import Device
 from tests.host_sim.snippets import BLINKER, SnippetDevice
 
 WATCHER = BLINKER.replace("15", "{pin}")
@@ -160,7 +161,7 @@ def test_run_opens_plays_and_closes(tmp_path, monkeypatch):
             return 16
 
     monkeypatch.setattr(pygame.time, "Clock", Clock)
-    assert window.run(cases.DEFAULT, tmp_path, seed=1) == 0
+    assert window.run(Device(tmp_path, seed=1)) == 0
     assert len(frames) == 20
 
 
