@@ -1,27 +1,18 @@
-"""Makes the README's pictures from the running firmware: the handheld in the middle of a game, and its screens.
+"""Makes the pictures of the README and of docs/ from the running firmware and the board files.
 
-`python -m tools.pictures` writes docs/pictures/. It presses buttons as a person would; a picture that no longer
-comes about is an error here before it is a lie there.
+`python -m tools.pictures` writes docs/pictures/. Buttons are pressed as a person would press them (tools/tours.py).
 """
 
 import sys
-import tempfile
-from pathlib import Path
 
 from PIL import Image
 
 import host_sim
-from host_sim import script, wires
+from host_sim import cases
 from host_sim.case_art import portrait
-from host_sim.device import Device
-from host_sim.flash import Flash
-
-BOARD = "waveshare_lcd_13"
+from tools import tours, wiring
 
 FOLDER = host_sim.ROOT / "docs" / "pictures"
-
-SCRIPT = host_sim.ROOT / "tests" / "ui" / "scripts" / "three_turns.txt"
-SCRIPT_SEED = 3720
 
 SHEET = (
     "start", "setup-three-seats", "handover-first", "turn-lit-cells",
@@ -29,73 +20,67 @@ SHEET = (
     "tiles-left", "scores", "trade", "howto",
 )  # fmt: skip
 
-NAMES = ("Anna", "Chris", "Sally")
+STRIPS = {
+    "play-start": ("language", "start", "setup-three-seats"),
+    "play-setup": ("names", "letters", "ages", "options"),
+    "play-turn": ("turn-opening", "turn-lit-cells", "turn-one-laid", "turn-ready"),
+    "play-refused": ("turn-too-few", "turn-refused"),
+    "play-confirm": ("confirm-qwirkle", "qwirkle", "drawn"),
+    "play-handover": ("handover-second", "handover-changes", "turn-last-play-marked"),
+    "play-trade": ("menu", "trade", "trade-asked"),
+    "play-look": ("tiles-left", "scores", "overview"),
+    "play-zoom": ("zoom-12", "zoom-16", "zoom-24"),
+    "play-computer": ("thinking-lands", "thinking-counts", "thinking-played"),
+    "play-settings": ("settings", "palette-box", "palette-safe", "palette-sunlight"),
+    "play-end": ("gameover",),
+}
+"""The pictures of docs/play.md: file -> what is side by side in it."""
+
+TABLE = (60, 64, 72)
+GAP = 8
 
 
 def main():
     """Write the pictures and say where they are."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    _handheld().save(FOLDER / "handheld.png")
-    _sheet(_screens()).save(FOLDER / "screens.png", optimize=True)
-    print(f"Pictures: {FOLDER.relative_to(host_sim.ROOT)}/handheld.png and screens.png")
+    screens = tours.three_turns() | tours.lists() | tours.palettes() | tours.the_end()
+    written = {
+        "handheld": handheld(cases.DEFAULT, 2),
+        "boards": sheet([handheld(board, 1) for board in cases.CASES], 2),
+        "screens": sheet([screens[name] for name in SHEET], 4),
+    }
+    written |= {name: sheet([screens[each] for each in shots], len(shots)) for name, shots in STRIPS.items()}
+    for name, image in written.items():
+        # 256 colours are more than the screens have, and enough for the cases.
+        image.quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+    for board in cases.CASES:
+        wiring.write(board)
+    print(f"{len(written) + len(cases.CASES)} pictures in {FOLDER.relative_to(host_sim.ROOT)}")
     return 0
 
 
-def _handheld(seed=11, turns=24):
-    """The whole device while Anna looks for a place for the tile that she has picked up."""
-    with tempfile.TemporaryDirectory() as folder:
-        save_game(Path(folder), seed, turns)
-        with Device(folder, BOARD, seed=seed) as device:
-            device.wait_for(device.lit)
-            device.wait(1000)
-            # Continue, "it is me", what the others did; then the tile and one step along the lit cells.
-            device.press("A", 3)
-            device.press("A")
-            device.press("RIGHT")
-            return portrait(device)
+def names():
+    """The names of all files that `main` writes."""
+    made = ["handheld", "boards", "screens", *STRIPS]
+    return [f"{name}.png" for name in made] + [wiring.path_of(board).name for board in cases.CASES]
 
 
-def save_game(folder, seed, turns):
-    """Leave in `folder` the save of a game of NAMES after `turns` turns of the highest-scoring play."""
-    host_sim.install()
-    import saves
-    from qwirkle import cpu, game, record, rules
-    from ui import session
-
-    played = game.Game(len(NAMES), seed=seed)
-    play = rules.Play()
-    for _ in range(turns):
-        for _ in cpu.think(played, played.turn, 0, play):
-            pass
-        cpu.act(played, played.turn, play)
-    seats = session.pack_seats(bytes([session.HUMAN] * len(NAMES)), list(NAMES))
-    wires.current.flash = Flash(folder)
-    problem = saves.Saves().save("game", bytes(seats) + record.pack(played))
-    if problem:
-        raise OSError(problem)
+def handheld(board, factor):
+    """An Image of the whole device in the middle of a game, its panel `factor` pixels to one."""
+    with tours.middle(board) as tour:
+        return portrait(tour, factor)
 
 
-def _screens():
-    """Name and picture of every `shot` of SCRIPT."""
-    screens = {}
-    with tempfile.TemporaryDirectory() as folder, Device(folder, BOARD, seed=SCRIPT_SEED) as device:
-        device.wait_for(device.lit)
-        steps = script.parse(SCRIPT.read_text(encoding="utf-8"), device.case.buttons, SCRIPT.name)
-        script.play(steps, device, screens.__setitem__)
-        if device.faults:
-            raise RuntimeError(device.faults)
-    return screens
-
-
-def _sheet(screens, columns=4, gap=8):
-    """SHEET's pictures in rows, pixel for pixel."""
-    width, height = screens[SHEET[0]].size
-    rows = -(-len(SHEET) // columns)
-    sheet = Image.new("RGB", (columns * (width + gap) + gap, rows * (height + gap) + gap), (60, 64, 72))
-    for n, name in enumerate(SHEET):
-        left, top = n % columns * (width + gap) + gap, n // columns * (height + gap) + gap
-        sheet.paste(screens[name].convert("RGB"), (left, top))
-    return sheet
+def sheet(images, columns):
+    """The images in rows, pixel for pixel; smaller ones in the middle of their place."""
+    width = max(image.width for image in images)
+    height = max(image.height for image in images)
+    rows = -(-len(images) // columns)
+    paper = Image.new("RGB", (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP), TABLE)
+    for n, image in enumerate(images):
+        left, top = n % columns * (width + GAP) + GAP, n // columns * (height + GAP) + GAP
+        paper.paste(image.convert("RGB"), (left + (width - image.width) // 2, top + (height - image.height) // 2))
+    return paper
 
 
 if __name__ == "__main__":
