@@ -28,11 +28,11 @@ STRIPS = {
     "play-confirm": ("confirm-qwirkle", "qwirkle", "drawn"),
     "play-handover": ("handover-second", "handover-changes", "turn-last-play-marked"),
     "play-trade": ("menu", "trade", "trade-asked"),
-    "play-look": ("tiles-left", "scores", "overview"),
-    "play-zoom": ("zoom-12", "zoom-16", "zoom-24"),
+    "play-look": ("left", "sheet", "board"),
+    "play-zoom": ("zoom-small", "palette-box", "zoom-large"),
     "play-computer": ("thinking-lands", "thinking-counts", "thinking-played"),
     "play-settings": ("settings", "palette-box", "palette-safe", "palette-sunlight"),
-    "play-end": ("gameover",),
+    "play-end": ("gameover", "gameover-scores", "gameover-board"),
 }
 """The pictures of docs/play.md: file -> what is side by side in it."""
 
@@ -43,7 +43,7 @@ GAP = 8
 def main():
     """Write the pictures and say where they are."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    screens = tours.three_turns() | tours.lists() | tours.palettes() | tours.the_end()
+    screens = tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end()
     written = {
         "handheld": handheld(cases.DEFAULT, 2),
         "boards": sheet([handheld(board, 1) for board in cases.CASES], 2),

@@ -107,6 +107,8 @@ def lists():
     with Tour() as tour:
         tour.key("A")  # English
         tour.take("New game")
+        tour.go("Players")
+        tour.key("RIGHT", "RIGHT")
         tour.take("1  Anna")
         tour.shot("names")
         tour.take("Write a name")
@@ -165,7 +167,26 @@ def the_end(seed=5):
                 raise LostError("the game does not end")
             tour.wait(3000)
             tour.shot("gameover")
+            tour.key("X")
+            tour.shot("gameover-scores")
+            tour.key("B", "Y")
+            tour.shot("gameover-board")
             return tour.shots
+
+
+def looking():
+    """What can be looked up in the middle of a game, and the sizes of its tiles."""
+    with middle(cases.DEFAULT) as tour:
+        tour.key("B", "Y")
+        tour.shot("zoom-large")
+        tour.key("Y", "Y")
+        tour.shot("zoom-small")
+        for row, name in (("Tiles left", "left"), ("Score sheet", "sheet"), ("Whole board", "board")):
+            tour.key("X")
+            tour.take(row)
+            tour.shot(name)
+            tour.key("B")
+        return tour.shots
 
 
 def middle(board):
