@@ -21,6 +21,7 @@ from ui.idle import Idle
 # Scenes that come back every turn stay loaded: importing them again would cost 10 ms and a fresh hole
 # in the heap each time.
 _RESIDENT = ("turn", "handover")
+_PASSING = ("ui.choices", "ui.results")
 
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
@@ -119,7 +120,7 @@ class App:
             if path.startswith("ui.scenes."):
                 if path not in wanted and path[len("ui.scenes.") :] not in _RESIDENT:
                     passing.append(path)
-            elif not wanted and (path == "ui.choices" or path.startswith("qwirkle.cpu")):
+            elif not wanted and (path in _PASSING or path.startswith("qwirkle.cpu")):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)
@@ -248,11 +249,7 @@ class App:
         if self.game.over:
             from ui import results
 
-            results.keep(self.saves, self.game, self.kinds, self.names)
-            self.notice = self.saves.problem or self.notice
-            # It is wanted once a game, and its heap for the next one.
-            del sys.modules["ui.results"]
-            delattr(sys.modules["ui"], "results")
+            self.notice = results.keep(self.saves, self.game, self.kinds, self.names) or self.notice
 
     # One step
 
@@ -271,18 +268,10 @@ class App:
                 self.stack[-1].handle(event)
             self.stack[-1].tick(self.now)
         self._keep_turn()
-        self._watch_battery(elapsed)
+        self.gauge.watch(self, elapsed)
         scene = self.stack[-1]
         if scene.stale:
             scene.draw(self.canvas)
             scene.fresh = scene.stale = False
             self.canvas.flush()
         self.idle.shine()
-
-    def _watch_battery(self, elapsed):
-        """Paint its sign anew where there is one, and warn of an empty one when a person sees it."""
-        scene = self.stack[-1]
-        if self.gauge.step(elapsed) and scene.shows_battery:
-            scene.fresh = scene.stale = True
-        if self.gauge.warning and scene.waits and not self.idle.dark:
-            self.push("battery", self.gauge.take_warning())

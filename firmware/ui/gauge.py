@@ -1,6 +1,6 @@
 """How full the battery is: read now and then, shown as a small sign, and told once when it runs low.
 
-It never knows pins or volts, which are `hardware.battery`'s, nor scenes.
+It never knows pins or volts, which are `hardware.battery`'s.
 """
 
 from hardware.battery import UNKNOWN
@@ -66,6 +66,14 @@ class Gauge:
             level = 2 if percent <= _LAST else 1 if percent <= _LOW else 0
             if level > self._told:
                 self._told = self.warning = level
+
+    def watch(self, app, elapsed):
+        """Step, paint the sign anew if the scene on top has it, and warn when a person sees it."""
+        scene = app.stack[-1]
+        if self.step(elapsed) and scene.shows_battery:
+            scene.fresh = scene.stale = True
+        if self.warning and scene.waits and not app.idle.dark:
+            app.push("battery", self.take_warning())
 
     def take_warning(self):
         """Return the warning that is due; it is due no longer."""

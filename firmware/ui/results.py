@@ -22,7 +22,7 @@ _NAME = "results"
 _FORMAT = const(1)
 _GAMES = const(20)
 _PLAYERS = const(12)
-_BYTES = const(2500)  # older games make room: six seats with long names take 130 each
+_BYTES = const(2500)  # older games make room: six seats with the longest names take 150 each
 _GAME = "<IHBB"
 _GAME_SIZE = const(8)
 
@@ -176,13 +176,16 @@ def load(saves):
 def keep(saves, game, kinds, names):
     """Add a finished game to the results in `saves`, once, and its record to the last RECORDS.
 
-    What flash refuses is lost, and costs a player nothing but this entry.
+    Return a sentence about results that had to be put aside, or "". What flash refuses is lost, and costs a player
+    nothing but this entry.
     """
     results = load(saves)
+    problem = saves.problem
     if results.add(Result().read(game, kinds, names)):
         # The record first: after a power cut in between, the game counts as new and takes the same place again.
         saves.save("record%d" % (results.played % RECORDS), session.pack_seats(kinds, names) + record.pack(game))
         saves.save(_NAME, results.pack())
+    return problem
 
 
 def _put(out, points, name):

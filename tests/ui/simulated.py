@@ -28,12 +28,13 @@ class Handheld(Device):
 
 
 def store(folder, game, names, people):
-    """Put a save of `game` into the saves folder of a device; `people` of its seats are persons.
-
-    The slot is written by the description in saves.py and not by its code.
-    """
+    """Put a save of `game` into the saves folder of a device; `people` of its seats are persons."""
     kinds = [session.HUMAN] * people + [session.COMPUTER] * (game.seats - people)
-    payload = bytes(session.pack_seats(kinds, names)) + record.pack(game)
+    store_bytes(folder, "game", bytes(session.pack_seats(kinds, names)) + record.pack(game))
+
+
+def store_bytes(folder, name, payload):
+    """Put a save of that name into the saves folder: by the description in saves.py and not by its code."""
     slot = b"QWK" + struct.pack("<BIH", 1, 1, len(payload)) + payload
     (folder / "saved").mkdir(parents=True, exist_ok=True)
-    (folder / "saved" / "game.0").write_bytes(slot + struct.pack("<I", binascii.crc32(slot)))
+    (folder / "saved" / f"{name}.0").write_bytes(slot + struct.pack("<I", binascii.crc32(slot)))
