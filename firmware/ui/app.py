@@ -18,9 +18,9 @@ from ui import colours, session, tiles, words
 from ui.gauge import Gauge
 from ui.idle import Idle
 
-# Scenes that come back every turn stay loaded: importing them again would cost 10 ms and a fresh hole
-# in the heap each time.
-_RESIDENT = ("turn", "handover")
+# The largest scene comes back every turn, so it stays loaded while a game goes on: importing it again would cost
+# 10 ms and a fresh hole in the heap each time.
+_RESIDENT = "ui.scenes.turn"
 _PASSING = ("ui.choices", "ui.results")
 
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
@@ -115,12 +115,14 @@ class App:
         Pico, so there is none when no module goes.
         """
         wanted = [type(scene).__module__ for scene in self.stack]
+        if self.game and not self.game.over:
+            wanted.append(_RESIDENT)
         passing = []
         for path in sys.modules:
             if path.startswith("ui.scenes."):
-                if path not in wanted and path[len("ui.scenes.") :] not in _RESIDENT:
+                if path not in wanted:
                     passing.append(path)
-            elif not wanted and (path in _PASSING or path.startswith("qwirkle.cpu")):
+            elif not self.stack and (path in _PASSING or path.startswith("qwirkle.cpu")):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)
