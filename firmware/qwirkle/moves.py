@@ -11,9 +11,9 @@ from array import array
 
 from micropython import const
 
-from qwirkle import fits, generator, rules
+from qwirkle import generator, rules
 from qwirkle.board import DOWN, ORIGIN, RIGHT
-from qwirkle.tiles import HAND
+from qwirkle.tiles import BITS, HAND, MASKS
 
 # What `next` returns after the last play, and when its steps have run out.
 END = const(-1)
@@ -28,6 +28,18 @@ _LAST = const(27)
 _OPENING = const(28)
 _SIDES = const(47)
 _WORDS = const(57)
+
+# The tables of a hand, in bytes. A set of its tiles is a mask of at most six
+# bits, one for each kind: equal tiles count once. By the mask of one colour,
+# the tiles of it: at 0 all tiles, for a line that has none yet, at any other
+# mask no tile. The same for one shape. The bit of a kind, 0 when it is not in
+# the hand, and the kind of a bit. The size of the largest group of one colour
+# or shape.
+_SHAPE = const(64)
+_BIT = const(128)
+_KIND = const(164)
+_LARGEST = const(197)
+_BYTES = const(200)
 
 # In place of the tiles of an empty board: the origin is the cell below it.
 _NO_TILES = array("H", (ORIGIN - DOWN,))
@@ -45,7 +57,7 @@ class Search:
         self.work = array("H", bytes(2 * _WORDS))
         for i in range(10):
             self.work[_SIDES + i] = (0, -1, 1, -256, 256, 0, -256, 256, -1, 1)[i] & 65535
-        self.tables = bytearray(fits.SIZE)
+        self.tables = bytearray(_BYTES)
         self.board = None
         self.anchors = _NO_TILES
         self.play = rules.Play()
@@ -61,7 +73,7 @@ class Search:
         """
         if count > HAND:
             raise ValueError("a hand has at most 6 tiles, not %d" % count)
-        fits.take_hand(self.tables, hand, count)
+        self._take_hand(hand, count)
         self.board = board
         # A play of one tile is found in its row, not in its column as well.
         self.work[_FEWEST] = max(smallest, 2)
@@ -70,6 +82,33 @@ class Search:
         self.work[_LAST] = board.count * 8 or 1
         self.anchors = board.cells if board.count else _NO_TILES
         self.rewind()
+
+    def _take_hand(self, hand, count):
+        tables = self.tables
+        # The old hand's entries are all that is not 0.
+        bit = 1
+        while bit <= tables[0]:
+            kind = tables[_KIND + bit]
+            mask = MASKS[kind]
+            tables[_BIT + kind] = tables[mask & 63] = tables[_SHAPE + (mask >> 6)] = 0
+            bit += bit
+        bit = 1
+        largest = 1
+        for i in range(count):
+            kind = hand[i]
+            if not tables[_BIT + kind]:
+                tables[_BIT + kind] = bit
+                tables[_KIND + bit] = kind
+                mask = MASKS[kind]
+                group = tables[mask & 63] | bit
+                tables[mask & 63] = group
+                largest = max(largest, BITS[group])
+                group = tables[_SHAPE + (mask >> 6)] | bit
+                tables[_SHAPE + (mask >> 6)] = group
+                largest = max(largest, BITS[group])
+                bit += bit
+        tables[0] = bit - 1
+        tables[_LARGEST] = largest
 
     def rewind(self):
         """Go back to before the first play."""
