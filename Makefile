@@ -40,8 +40,9 @@ bench: $(VENV)/ready ## speed of the engine on CPython, the VM and the emulated 
 memory: $(VENV)/ready ## heap cost of the engine and of a game, as a table
 	@$(RUN) -m tools.memory $(ARGS)
 
-pictures: $(VENV)/ready ## the README's screens, made from the running firmware
+pictures: $(VENV)/ready ## the screens in docs/, and sheets of every scene in every language in build/
 	@$(RUN) -m tools.pictures
+	@$(RUN) -m tools.contact_sheets
 
 assets: $(VENV)/ready ## fonts, tile shapes and words from their sources in tools/assets
 	@$(RUN) -m tools.make_font

@@ -22,6 +22,9 @@ from ui.app import App  # noqa: E402
 
 from tools import gallery_turns as turns  # noqa: E402
 
+SCREENS = {"waveshare_lcd_13": (240, 240)}
+"""Width and height in px, by a board in hardware/boards/ that has such a screen."""
+
 
 def app_on(canvas, language):
     """An app without flash that speaks `language` (as in lang/) on a canvas."""

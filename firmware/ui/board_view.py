@@ -162,7 +162,7 @@ class BoardView:
         last = min(self.mark_first + self.mark_count, self.shown)
         for i in range(self.mark_first, last):
             if self.holds(board.cells[i]):
-                self._frame(canvas, board.cells[i], colours.INK, 1)
+                self._frame(canvas, board.cells[i], colours.DIM, 1)
         if self.flash:
             self.draw_blame(canvas)
         if self.cursor:
@@ -195,7 +195,7 @@ class BoardView:
         if laid:
             self._frame(canvas, cell, colours.GOOD, 2)
         elif kind >= 0 and self._is_marked(cell):
-            self._frame(canvas, cell, colours.INK, 1)
+            self._frame(canvas, cell, colours.DIM, 1)
         if at_cursor:
             if kind < 0 and self.cursor_kind >= 0:
                 self._tile(canvas, cell, self.cursor_kind)

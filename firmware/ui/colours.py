@@ -9,7 +9,7 @@ from micropython import const
 BACK = const(0)  # behind everything: always lighter than a tile
 PANEL = const(1)  # bars and boxes
 EDGE = const(2)  # their outlines
-DIM = const(3)  # text that matters less
+DIM = const(3)  # text that matters less, and the frame of the last play
 INK = const(4)  # text
 LIT = const(5)  # cells that can take the picked tile
 ALERT = const(6)  # a refusal and the cells to blame
@@ -67,7 +67,7 @@ def safe():
 def sunlight():
     """Return the palette for bright places: dark on white, where a dark screen would be a mirror."""
     return (
-        rgb565(255, 255, 255), rgb565(220, 226, 232), rgb565(136, 142, 156), rgb565(72, 78, 92),
+        rgb565(255, 255, 255), rgb565(232, 236, 242), rgb565(136, 142, 156), rgb565(100, 106, 120),
         0, rgb565(128, 208, 180), rgb565(200, 0, 24), 0,
     ) + _APART + (rgb565(0, 92, 168), rgb565(0, 108, 32))  # fmt: skip
 

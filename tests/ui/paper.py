@@ -3,6 +3,7 @@
 from ui import text
 
 SLACK = 1  # px of a letter's own gap, and of rounding
+APART = 3  # px between two texts side by side, at least
 
 
 class Paper:
@@ -32,8 +33,8 @@ class Paper:
                 over = max(-left, right - self.width, -top, bottom - self.height)
                 self.complaints.append(f"{said!r} leaves the screen by {over} px")
             for other in self._texts[:i]:
-                if _meet(one, other):
-                    self.complaints.append(f"{said!r} is drawn over {other[4]!r}")
+                if _meet(one, (other[0] - APART, other[1], other[2] + APART, other[3])):
+                    self.complaints.append(f"{said!r} runs into {other[4]!r}")
             for tile in self._tiles:
                 if _meet(one, tile):
                     self.complaints.append(f"{said!r} touches a tile")

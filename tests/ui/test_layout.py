@@ -6,10 +6,6 @@ from ui import session, text, words
 from tests.ui.paper import Paper
 from tools import gallery, gallery_turns
 
-SCREENS = {"waveshare_lcd_13": (240, 240)}
-"""By the board in hardware/boards/."""
-
-
 @pytest.fixture
 def paper(monkeypatch, request):
     """The paper that all texts are drawn on. Names may be cut, and nothing else."""
@@ -38,7 +34,7 @@ def paper(monkeypatch, request):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in session.LANGUAGES])
-@pytest.mark.parametrize("paper", SCREENS.items(), ids=list(SCREENS), indirect=True)
+@pytest.mark.parametrize("paper", gallery.SCREENS.items(), ids=list(gallery.SCREENS), indirect=True)
 def test_every_text_fits_its_place(paper, language):
     app = gallery.app_on(paper, language)
     found = []
