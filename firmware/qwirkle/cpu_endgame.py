@@ -9,8 +9,8 @@ from micropython import const
 
 from qwirkle import moves, rules, tiles
 
-_SLICE = const(60)  # ranges of the board searched between two yields
-_WORK = const(2600)
+_SLICE = const(300)  # ranges of the board searched between two yields: 6 ms on a Pico
+_WORK = const(2500)  # about milliseconds
 _POOL = const(160)  # plays remembered, over all depths
 _LEAST = const(8)  # of them must be free to look further
 _DEPTH = const(25)  # twelve tiles laid one by one, and a pass before each
@@ -182,7 +182,7 @@ def think(game, play, room, work):
                     # What can be played here. At the last depth only the best of it counts.
                     count = tree.load_hand(side)
                     search.start(board, tree.hand, count)
-                    left -= 4 + board.count // 20
+                    left -= 8 + board.count // 10
                     last = depth == limit or tree.firsts[depth] > _POOL - _LEAST
                     floor = 1
                     value = 0
@@ -193,13 +193,16 @@ def think(game, play, room, work):
                                 score += _OUT
                             if not last:
                                 tree.remember(depth, search.play, score)
-                                left -= 1
+                                left -= 2
+                                if left & 15 < 2:
+                                    yield
                             elif score > value:
                                 value = score
                                 floor = max(1, score + 1 - _OUT)
-                        elif score != moves.BUSY:
+                        elif score == moves.BUSY:
+                            yield
+                        else:
                             break
-                        yield
                     if last:
                         tree.exact = False
                         depth -= 1
@@ -235,7 +238,8 @@ def think(game, play, room, work):
                 depth -= 1
             if left < 0:
                 return False
-            yield
+            if entering:
+                yield
         if tree.exact:
             return True
         tree.bring_forward(best)

@@ -131,10 +131,9 @@ def _standing(hand: ptr8, count: int, kinds: ptr8, laid: int) -> int:
         copy = gone >> i & 1
         j = 0
         while j < i and not copy:
-            if not gone >> j & 1:
-                if hand[j] == hand[i]:
-                    worth -= _COPY
-                    copy = 1
+            if not gone >> j & 1 and hand[j] == hand[i]:
+                worth -= _COPY
+                copy = 1
             j += 1
         j = 0
         while j < i and not gone >> i & 1:
