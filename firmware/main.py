@@ -1,8 +1,8 @@
 """Power on: board, buttons, panel, canvas, app, and then one step after the other.
 
-B held at power-on stops at the REPL. A fault is shown, written to a log and survived. There is no watchdog:
-once started it cannot be stopped, so it would reset the board under anyone who works at the REPL. It knows
-every room; no room knows it.
+B held at power-on stops at the REPL, Y shows the self-test. A fault is shown, written to a log and
+survived. There is no watchdog: once started it cannot be stopped, so it would reset the board under anyone
+who works at the REPL. It knows every room; no room knows it.
 """
 
 import gc
@@ -28,18 +28,24 @@ _STEP_MS = 5  # the longest that a press waits on the page of a fault
 
 
 def run(seed=None):
-    """Run the handheld; returns only when B was held at power-on.
+    """Run the handheld; returns only when B was held at power-on, or the settings of a breadboard are wrong.
 
     seed: 0 to 2**30 - 1, which game the next "new game" deals; by default the chip's own noise decides.
     Raises ValueError when board.txt names no board.
     """
     time.sleep_ms(_GRACE_MS)
-    board = boards.load()
-    buttons = switches.of(board)
-    words.show_keys(board.KEYS)
-    stop = buttons.held(switches.BACK)
+    try:
+        board = boards.load()
+    except boards.WrongSettings as wrong:
+        _tell(wrong)
+        return
     gc.collect()
     panel = ST7789(board)
+    # After the panel, whose bus claims the pin of MISO: on a PicoSystem that is where Y is.
+    buttons = switches.of(board)
+    test = buttons.held(switches.HELP)
+    stop = buttons.held(switches.BACK) and not test
+    words.show_keys(board.KEYS)
     canvas = Canvas(panel, board.WIDTH, board.HEIGHT)
     if stop:
         _page(canvas, "stopped_title", [words.get("stopped_text")])
@@ -56,6 +62,9 @@ def run(seed=None):
 
             app = App(board, canvas, buttons, Saves(), seed)
             app.start(resume)
+            if test:
+                test = False
+                app.reset("selftest", False)
             while True:
                 app.step(time.ticks_ms())
                 app.idle.rest()
@@ -66,6 +75,16 @@ def run(seed=None):
             lines = _write_down(fault)
         resume = _wait_after_fault(canvas, buttons, lines)
         seed = (seed + 1) & 0x3FFFFFFF
+
+
+def _tell(wrong):
+    """Say what is wrong with the settings of a board, at the REPL and, if its panel is described, there."""
+    for problem in wrong.problems:
+        print(problem)
+    if wrong.panel:
+        canvas = Canvas(ST7789(wrong.panel), wrong.panel.WIDTH, wrong.panel.HEIGHT)
+        _page(canvas, "board_wrong", wrong.problems)
+        canvas.panel.backlight(100)
 
 
 def _write_down(fault):

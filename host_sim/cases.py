@@ -4,6 +4,9 @@ Pins and glass are facts of the vendors' boards, written here a second time on p
 board file of the firmware then shows as a dark screen or a dead button, as it would in the hand.
 """
 
+from pathlib import Path
+
+from host_sim import ROOT
 from host_sim.panel import Glass
 
 ARROWS = {"UP": "up", "DOWN": "down", "LEFT": "left", "RIGHT": "right", "CENTRE": "return"}
@@ -114,7 +117,27 @@ DISPLAY_PACK_2 = Case(
             "CENTRE": ("A",)},
 )
 
-CASES = {case.board: case for case in (WAVESHARE_LCD_13, PICOSYSTEM, DISPLAY_PACK_2)}
+BREADBOARD = Case(
+    board="breadboard",
+    title="ST7789 on a breadboard",
+    glass=Glass(0, 0, 240, 240),
+    spi=0,
+    cs=None,
+    dc=20,
+    rst=21,
+    backlight=22,
+    battery=(3, 3),
+    vbus=24,
+    buttons={"UP": 2, "DOWN": 3, "LEFT": 4, "RIGHT": 5, "A": 6, "B": 7, "X": 8, "Y": 9},
+    size=(560, 300),
+    screen=(170, 30),
+    spots={"UP": (85, 100, 17), "DOWN": (85, 200, 17), "LEFT": (40, 150, 17), "RIGHT": (130, 150, 17),
+           "A": (510, 150, 17), "B": (465, 200, 17), "X": (465, 100, 17), "Y": (440, 150, 17)},
+    speaker=15,
+    files={"breadboard.txt": Path(ROOT, "docs", "breadboard.txt").read_text(encoding="utf-8")},
+)
+
+CASES = {case.board: case for case in (WAVESHARE_LCD_13, PICOSYSTEM, DISPLAY_PACK_2, BREADBOARD)}
 DEFAULT = WAVESHARE_LCD_13.board
 
 

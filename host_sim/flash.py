@@ -9,6 +9,7 @@ import builtins
 import io
 import os
 from pathlib import Path, PurePosixPath
+from types import SimpleNamespace
 
 from host_sim import nor, wires
 
@@ -192,6 +193,10 @@ class _Os:
         """(mode, 0, 0, 0, 0, 0, size, 0, 0, 0), without times."""
         folder, size = _flash().stat(path)
         return (0x4000 if folder else 0x8000, 0, 0, 0, 0, 0, size, 0, 0, 0)
+
+    def uname(self):
+        """What MicroPython says of the board: the names that the firmware asks for."""
+        return SimpleNamespace(sysname="rp2", machine="Simulated Pico with RP2040")
 
     def statvfs(self, path):
         """Block size, free and total blocks of a stock Pico; the free ones are nominal."""

@@ -21,7 +21,7 @@ class Battery:
     """
 
     def __init__(self, board):
-        # ADC(29) and not ADC(Pin(29)): some builds refuse a Pin of that number.
+        # By number: some builds refuse a Pin for GP29.
         self._adc = None if board.BATTERY_ADC is None else machine.ADC(board.BATTERY_ADC)
         self._scale = _REFERENCE * board.BATTERY_DIVIDER
         self._empty = board.BATTERY_EMPTY

@@ -9,10 +9,32 @@ import sys
 DEFAULT = "waveshare_lcd_13"
 
 
+class WrongSettings(ValueError):
+    """The file that describes a board is wrong: `problems` are sentences about it.
+
+    `panel` has the names of a board file that a panel needs, for telling the person there too; None when
+    those are wrong.
+    """
+
+    def __init__(self, problems, panel):
+        super().__init__("\n".join(problems))
+        self.problems = problems
+        self.panel = _Part(panel) if panel else None
+
+
+class _Part:
+    """Some names of a board file."""
+
+    def __init__(self, names):
+        for name in names:
+            setattr(self, name, names[name])
+
+
 def load(name=None):
     """Return the module of a board: of `name`, else of board.txt, else the default one.
 
-    Raises ValueError, with the name, when there is no such board.
+    Raises ValueError, with the name, when there is no such board, and WrongSettings for one whose own
+    settings are wrong.
     """
     if name is None:
         name = _chosen()

@@ -5,8 +5,9 @@ tells its own press when it is let go, and tells nothing after a chord or a hold
 never know what an action does.
 """
 
-from hardware.buttons import REPEATS, RIGHT, Buttons
 from micropython import const
+
+from hardware.buttons import REPEATS, RIGHT, Buttons
 
 _OTHER_AXIS = const(2)  # UP and LEFT, DOWN and RIGHT differ in this bit
 

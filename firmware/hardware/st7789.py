@@ -60,8 +60,8 @@ def _unwired(level):
 class ST7789:
     """The panel of a board: `board` is a module of hardware/boards/.
 
-    `spi` is the bus, which has no other device: the panel stays selected. `write` sends pixels of the window, RGB565, high byte first; several
-    writes go on in turn.
+    `spi` is the bus, which has no other device: the panel stays selected. `write` sends pixels of the
+    window, RGB565, high byte first; several writes go on in turn.
     """
 
     def __init__(self, board):

@@ -9,7 +9,9 @@ from its caller.
 import gc
 import sys
 
+from hardware import sound
 from hardware.battery import Battery
+from hardware.buttons import HOLD, MUTE
 from micropython import const
 from qwirkle import record
 from qwirkle.bag import Random
@@ -35,6 +37,7 @@ class App:
     for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
     `now` is the time of the current step in milliseconds since the first one; it stands still in the dark.
     `idle` has the light and the time without a press, `gauge` the battery: of a `board` that is not None.
+    `sound` plays the effects of `hardware.sound` where there is a speaker and the settings want it.
     """
 
     def __init__(self, board, canvas, buttons, saves, seed):
@@ -56,6 +59,7 @@ class App:
         battery = Battery(board) if board else None
         self.idle = Idle(self, battery)
         self.gauge = Gauge(battery)
+        self.sound = sound.of(board)
         self._random = Random(seed)
         self._saved_turns = -1
 
@@ -75,6 +79,7 @@ class App:
         settings = self.settings
         words.use(session.LANGUAGES[settings.language][0])
         tiles.marked = settings.marks
+        self.sound.on = settings.sound == 1
         self.canvas.palette(colours.PALETTES[settings.palette]())
 
     # The stack
@@ -194,15 +199,18 @@ class App:
             self.reset("gameover")
         elif self.kinds[game.turn] != session.HUMAN:
             self.reset("thinking")
-        elif self.humans() > 1:
-            self.reset("handover")
         else:
-            self.reveal()
+            self.sound.play(sound.TURN)
+            if self.humans() > 1:
+                self.reset("handover")
+            else:
+                self.reveal()
 
     # Flash
 
     def keep_settings(self):
         """Write settings and set-up to flash. What flash refuses is lost at power-off, and costs a player nothing."""
+        self.sound.stop()
         self.saves.save("settings", session.pack_settings(self.settings, self.setup))
 
     def _load_settings(self):
@@ -243,6 +251,7 @@ class App:
         if game is None or game.turn_count == self._saved_turns:
             return
         self._saved_turns = game.turn_count
+        self.sound.stop()
         self.unsaved = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game)) or ""
         self._keep_result()
 
@@ -266,10 +275,13 @@ class App:
         event = self.idle.step(elapsed, self.buttons.poll(now))
         if not self.idle.dark:
             self.now += elapsed
-            if event >= 0:
+            if event == MUTE:
+                self._toggle_sound()
+            elif 0 <= event != MUTE | HOLD:
                 self.stack[-1].handle(event)
             self.stack[-1].tick(self.now)
         self._keep_turn()
+        self.sound.step(self.now)
         self.gauge.watch(self, elapsed)
         scene = self.stack[-1]
         if scene.stale:
@@ -277,3 +289,11 @@ class App:
             scene.fresh = scene.stale = False
             self.canvas.flush()
         self.idle.shine()
+
+    def _toggle_sound(self):
+        """The one press that mutes anywhere, and brings the sound back with an example of it."""
+        self.settings.sound ^= 1
+        self.sound.on = self.settings.sound == 1
+        self.keep_settings()
+        self.sound.play(sound.TURN)
+        self.stack[-1].fresh = self.stack[-1].stale = True

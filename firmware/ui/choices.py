@@ -112,6 +112,9 @@ class Choices(Scene):
         """Paint what stands above the rows."""
         text.draw(canvas, self.title(), 8, 0, colours.INK, text.LARGE)
         canvas.hline(8, 31, canvas.width - 16, colours.EDGE)
+        board = self.app.board
+        if board and text.measure(self.title(), text.LARGE) + text.measure(board.SIDES) < canvas.width - 24:
+            text.right(canvas, board.SIDES, canvas.width - 8, 10, colours.EDGE)
 
     def _draw_row(self, canvas, row):
         y = self.top + (row - self._first) * _PITCH

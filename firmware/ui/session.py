@@ -25,8 +25,8 @@ LANGUAGES = (
     ("es", "Español"),
 )  # fmt: skip
 
-_FORMAT = const(2)
-_AGES = const(9)  # where they begin in the packed settings
+_FORMAT = const(3)
+_AGES = const(10)  # where they begin in the packed settings
 _OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
 
@@ -35,7 +35,7 @@ class Settings:
 
     `brightness` 10..100 per cent, `zoom` index into ZOOMS, `motion` 0 or 1, `sort` how hands are arranged (0 to 2,
     see `ui.hand_view`), `language` index into LANGUAGES, `palette` index into `ui.colours.PALETTES`, `marks` 1 when
-    tiles name their colour by ticks.
+    tiles name their colour by ticks, `sound` 1 when a speaker may be heard.
     """
 
     def __init__(self):
@@ -46,6 +46,7 @@ class Settings:
         self.language = 0
         self.palette = 0
         self.marks = 0
+        self.sound = 0
 
 
 class Setup:
@@ -121,7 +122,7 @@ def unpack_seats(data):
 def pack_settings(settings, setup):
     """Settings and set-up as bytes, for the settings file."""
     out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, settings.sort])
-    out.extend(bytes([settings.language, settings.palette, settings.marks, setup.seats]))
+    out.extend(bytes([settings.language, settings.palette, settings.marks, settings.sound, setup.seats]))
     out.extend(setup.ages)
     for name in _OPTIONS:
         out.append(getattr(setup.options, name))
@@ -134,18 +135,18 @@ def unpack_settings(data, settings, setup):
 
     Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
     """
-    brightness, zoom, motion, sort, language, palette, marks, seats = data[1:_AGES]
+    brightness, zoom, motion, sort, language, palette, marks, sound, seats = data[1:_AGES]
     ages = bytearray(data[_AGES : _AGES + SEATS])
     at = _AGES + SEATS
     options = data[at : at + len(_OPTIONS)]
     kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
     good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and sort < 3
-    good = good and language < len(LANGUAGES) and palette < len(PALETTES) and marks < 2
+    good = good and language < len(LANGUAGES) and palette < len(PALETTES) and marks < 2 and sound < 2
     good = good and 2 <= seats <= SEATS and len(names) == SEATS and sorted(ages) == list(range(SEATS))
     if not good or options[0] > RANDOM:
         raise ValueError("these bytes are not settings")
     settings.brightness, settings.zoom, settings.motion, settings.sort = brightness, zoom, motion, sort
-    settings.language, settings.palette, settings.marks = language, palette, marks
+    settings.language, settings.palette, settings.marks, settings.sound = language, palette, marks, sound
     setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names
     for name, value in zip(_OPTIONS, options):
         setattr(setup.options, name, value)

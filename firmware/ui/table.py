@@ -3,6 +3,7 @@
 It draws only what changed since the last time. It never knows what a press means or what is legal.
 """
 
+from hardware import sound
 from micropython import const
 from ui import bars, board_view, colours, hand_view, text, words
 
@@ -103,7 +104,8 @@ class Table:
         self._todo |= _FOOT
 
     def refuse(self, line):
-        """Show why something was refused, and let the cells to blame flash."""
+        """Show why something was refused, let the cells to blame flash, and sound it."""
+        self._app.sound.play(sound.REFUSE)
         self.say(line, True)
         self.view.blame_count = self._laying.verdict.blame_count
         self._flashing = True

@@ -9,7 +9,7 @@ import micropython
 
 _file = None
 _index = b""
-_keys = ()
+_keys: tuple = ()
 
 
 def show_keys(keys):

@@ -7,6 +7,7 @@ from qwirkle.game import Game
 from ui.gauge import HEIGHT, WIDTH, Gauge
 
 from host_sim import cases
+from tests.hardware.board_files import load
 from tests.ui import player
 from tests.ui.bench import Bench, play_on
 from tests.ui.simulated import Handheld, store
@@ -76,7 +77,7 @@ def test_a_board_without_the_pins(handheld):
 
 @pytest.mark.parametrize("name", cases.CASES)
 def test_every_board_says_what_its_case_has(name):
-    chosen, case = board.load(name), cases.find(name)
+    chosen, case = load(name), cases.find(name)
     assert case.vbus == chosen.VBUS
     if case.battery:
         assert (26 + case.battery[0], case.battery[1]) == (chosen.BATTERY_ADC, chosen.BATTERY_DIVIDER)

@@ -1,22 +1,12 @@
 """Board files: which one is loaded, and that each says the same as the vendor's facts in host_sim."""
 
-from pathlib import Path
-
 import pytest
 from hardware import board, buttons
 
 from host_sim import cases, flash, wires
-
-BOARDS = Path(flash.FIRMWARE, "hardware", "boards")
-NAMES = sorted(path.stem for path in BOARDS.glob("*.py") if path.stem != "__init__")
-
+from tests.hardware.board_files import NAMES, load
 
 ACTIONS = {"UP", "DOWN", "LEFT", "RIGHT", "CONFIRM", "BACK", "MENU", "HELP", "MUTE"}
-
-
-def load(name):
-    """A board file, with what its builder has to put on the device."""
-    return board.load(name)
 
 
 @pytest.fixture

@@ -46,3 +46,4 @@ BUTTONS = (
 LABELS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "X", "Y")
 CHORDS = ((19, 16, MUTE),)
 KEYS = ()
+SIDES = ""

@@ -33,7 +33,8 @@ BATTERY_EMPTY = 3300
 VBUS = 24
 
 # Every switch closes to ground. LABELS are the names of the same switches, CHORDS what they mean together, and KEYS
-# how texts show a button where it is not the one of this board.
+# how texts show a button where it is not the one of this board; SIDES stands over lists where left and right are not
+# a button each.
 BUTTONS = (
     (2, UP),
     (18, DOWN),
@@ -48,3 +49,4 @@ BUTTONS = (
 LABELS = ("UP", "DOWN", "LEFT", "RIGHT", "CENTRE", "A", "B", "X", "Y")
 CHORDS = ()
 KEYS = ()
+SIDES = ""

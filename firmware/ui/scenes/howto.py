@@ -58,9 +58,17 @@ class Scene(Base):
             self._draw_picture(canvas, picture)
         else:
             top = _PICTURE_TOP
-        paragraph.draw(canvas, words.get(key + "_text"), 8, top, canvas.width - 16, colours.INK)
+        values = self._moves() if key == "how_buttons" else ()
+        paragraph.draw(canvas, words.get(key + "_text", *values), 8, top, canvas.width - 16, colours.INK)
         text.right(canvas, "%d / %d" % (self._page + 1, len(_PAGES)), canvas.width - 8, 10, colours.DIM)
         text.draw(canvas, words.get("how_hint"), 8, canvas.height - 15, colours.DIM)
+
+    def _moves(self):
+        """How this board's buttons move the cursor, and what picks a tile."""
+        labels = self.app.board.LABELS if self.app.board else ()
+        if "UP" in labels or not labels:
+            return words.get("how_move"), words.get("how_press" if "CENTRE" in labels else "how_press_button")
+        return words.get("how_move_four", "Ⓧ", "Ⓨ"), words.get("how_press_button")
 
     def _draw_picture(self, canvas, picture):
         """Centre the tiles of `picture` and frame the marked ones."""

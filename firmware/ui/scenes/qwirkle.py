@@ -3,6 +3,7 @@
 It shows tiles that lie on the board, so it gives away nothing of a hand.
 """
 
+from hardware import sound
 from micropython import const
 from ui import colours, text, tiles, words
 from ui.scene import Scene as Base
@@ -25,6 +26,7 @@ class Scene(Base):
         self._frame = 0
         # Without motion the last picture stands until the time is over.
         self._moves = self.app.settings.motion
+        self.app.sound.play(sound.QWIRKLE)
 
     def handle(self, event):
         self.app.replace("drawn")

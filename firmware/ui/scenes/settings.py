@@ -1,5 +1,6 @@
-"""What belongs to the handheld and not to a game: language, light, colours, marks, tile size, motion."""
+"""What belongs to the handheld and not to a game: language, light, colours, marks, tile size, motion, sound."""
 
+from hardware import sound
 from micropython import const
 from ui import colours, session, tiles, words
 from ui.choices import Choices
@@ -9,29 +10,40 @@ _BRIGHTNESS = const(1)
 _PALETTE = const(2)
 _MARKS = const(3)
 _ZOOM = const(4)
+_MOTION = const(5)
+_SOUND = const(6)
+_SELFTEST = const(7)
 
 _LABELS = (
     "setting_language", "setting_brightness", "setting_palette", "setting_marks", "setting_zoom", "setting_motion",
+    "setting_sound", "setting_selftest",
 )  # fmt: skip
 _PALETTE_WORDS = ("palette_box", "palette_safe", "palette_sunlight")
 
-_PREVIEW = const(28)  # px from one tile of the preview to the next, and its height
+_PREVIEW = const(28)  # px from one tile of the preview to the next
 
 
 class Scene(Choices):
     """The settings; each change works at once and is kept when the scene is left."""
 
+    def enter(self):
+        speaker = self.app.sound.there
+        self._rows = [row for row in range(len(_LABELS)) if row != _SOUND or speaker]
+
     def title(self):
         return words.get("settings_title")
 
     def rows(self):
-        return len(_LABELS)
+        return len(self._rows)
 
     def label(self, row):
-        return words.get(_LABELS[row])
+        return words.get(_LABELS[self._rows[row]])
 
     def value(self, row):
         settings = self.app.settings
+        row = self._rows[row]
+        if row == _SELFTEST:
+            return ""
         if row == _LANGUAGE:
             word = session.LANGUAGES[settings.language][1]
         elif row == _BRIGHTNESS:
@@ -41,14 +53,18 @@ class Scene(Choices):
         elif row == _ZOOM:
             word = "%d px" % session.ZOOMS[settings.zoom]
         else:
-            word = words.get("yes" if (settings.marks if row == _MARKS else settings.motion) else "no")
+            choice = settings.marks if row == _MARKS else settings.motion if row == _MOTION else settings.sound
+            word = words.get("yes" if choice else "no")
         return "< %s >" % word
 
     def hint(self, row):
-        return words.get(_LABELS[row] + "_hint")
+        return words.get(_LABELS[self._rows[row]] + "_hint")
 
     def change(self, row, step):
         settings = self.app.settings
+        row = self._rows[row]
+        if row == _SELFTEST:
+            return False
         if row == _BRIGHTNESS:
             settings.brightness = min(max(settings.brightness + 10 * step, 10), 100)
         elif row == _ZOOM:
@@ -61,14 +77,21 @@ class Scene(Choices):
         elif row == _MARKS:
             settings.marks ^= 1
             self.fresh = True
-        else:
+        elif row == _MOTION:
             settings.motion ^= 1
+        else:
+            settings.sound ^= 1
         self.app.use_settings()
+        if row == _SOUND:
+            self.app.sound.play(sound.TURN)
         return True
 
     def take(self, row):
-        if row == _LANGUAGE:
+        if self._rows[row] == _LANGUAGE:
             self.app.push("language", False)
+            return
+        if self._rows[row] == _SELFTEST:
+            self.app.push("selftest")
             return
         self.change(row, 1)
         self.stale = True
@@ -79,9 +102,13 @@ class Scene(Choices):
 
     def draw_head(self, canvas):
         Choices.draw_head(self, canvas)
-        # A tile of each colour, where there is room below the rows: what the palette and the marks look like.
+        # A tile of each colour: what the palette and the marks look like. Eight rows leave room in the heading only.
         y = self.below(canvas)
-        if self.hint_y(canvas) - y >= _PREVIEW:
-            x = (canvas.width - 6 * _PREVIEW + 4) >> 1
-            for i in range(6):
-                tiles.draw(canvas, i * 7, x + i * _PREVIEW, y + 2, 24)
+        pitch, size = _PREVIEW, 24
+        x = (canvas.width - 5 * pitch - size) >> 1
+        if self.hint_y(canvas) - y < size:
+            pitch, size = 13, 12
+            x = canvas.width - 8 - 5 * pitch - size
+            y = 10
+        for i in range(6):
+            tiles.draw(canvas, i * 7, x + i * pitch, y, size)

@@ -4,7 +4,7 @@ The hand on it belongs to the revealed seat. It never decides what is legal and 
 for a pass that is forced: `ui.laying` asks the engine, and `confirm`, `trade` and the menu end turns.
 """
 
-from hardware import buttons
+from hardware import buttons, sound
 from micropython import const
 from qwirkle import game as games
 from qwirkle import history
@@ -147,6 +147,7 @@ class Scene(Base):
     def _place(self):
         cell = self.view.cursor
         if self.laying.place(cell):
+            self.app.sound.play(sound.PLACE)
             self._anchor = cell
             self._to_hand(laying.NONE)
             if self.laying.only_one():

@@ -1,0 +1,24 @@
+"""Any ST7789 on a breadboard: its pins and its geometry stand in breadboard.txt, in the device's root."""
+
+from hardware import board, wiring
+
+NAME = "Breadboard"
+
+LED = ()
+LED_ON = 1
+
+# As a plain Pico: VSYS by three, a lithium cell.
+BATTERY_ADC = 29
+BATTERY_DIVIDER = 3
+BATTERY_FULL = 4100
+BATTERY_EMPTY = 3300
+VBUS = 24
+
+try:
+    with open(wiring.FILE) as _file:
+        _said, _problems = wiring.read(_file)
+except OSError:
+    _said, _problems = {}, ["%s is missing: it says which pins are wired to what" % wiring.FILE]
+if _problems:
+    raise board.WrongSettings(_problems, _said)
+globals().update(_said)
