@@ -23,7 +23,16 @@ _HEADER = "<BIH"
 _START = const(10)  # bytes before the payload
 _CRC_SIZE = const(4)
 
-_OTHER = " The other copy is good and is used."
+# Why a slot cannot be used, and why nothing can be saved. Whoever shows them has the words.
+DAMAGED = "damaged"
+NEWER = "newer"
+FOREIGN = "foreign"
+UNREAD = "unread"
+REJECTED = "rejected"
+FULL = "full"
+READ_ONLY = "read_only"
+FAULT = "fault"
+LONG = "long"
 
 _ENOENT = const(2)
 _EEXIST = const(17)
@@ -36,11 +45,11 @@ class Saves:
 
     The folder must not have the name of a module: MicroPython would import the folder in its place.
 
-    `problem` is a sentence about what the last `load` had to put aside, or "".
+    `problem` says why the last `load` had to put a file aside, DAMAGED to REJECTED, or is ""; `aside` is its new name.
     """
 
     def __init__(self, directory="saved"):
-        self.problem = ""
+        self.problem = self.aside = ""
         self._directory = directory
         self._newest = {}  # name -> number and slot of its newest save
 
@@ -50,7 +59,7 @@ class Saves:
         A slot that cannot be used is renamed to `name.0.bad` or `name.1.bad`, and `problem` says why.
         Never raises.
         """
-        self.problem = ""
+        self.problem = self.aside = ""
         best = None
         number, slot = 0, 1
         for i in (0, 1):
@@ -59,31 +68,28 @@ class Saves:
                 self._put_aside(name, i, wrong)
             elif found and (best is None or found[0] > number):
                 number, slot, best = found[0], i, found[1]
-        if self.problem and best is not None:
-            self.problem += _OTHER
         self._newest[name] = (number, slot)
         return best
 
     def reject(self, name):
         """Put the newest save of that name aside, since whoever loaded it cannot read its payload.
 
-        The payload of the one before it, or None; `problem` says what happened. Never raises.
+        The payload of the one before it, or None; `problem` is REJECTED. Never raises.
         """
-        self._put_aside(name, self._newest[name][1], "could not be understood")
-        problem = self.problem
+        self._put_aside(name, self._newest[name][1], REJECTED)
+        aside = self.aside
         payload = self.load(name)
-        if payload is not None:
-            problem += _OTHER
-        self.problem = self.problem or problem
+        self.problem = REJECTED
+        self.aside = aside
         return payload
 
     def save(self, name, payload):
         """Write a payload of up to PAYLOAD_MOST bytes; None when it is on flash.
 
-        Otherwise a sentence that says why not, and the saves before it still stand.
+        Otherwise why not, FULL to LONG, and the saves before it still stand. Never raises OSError.
         """
         if len(payload) > PAYLOAD_MOST:
-            return "Saving does not work: this game has become too long."
+            return LONG
         if name not in self._newest:
             self.load(name)
         number, slot = self._newest[name]
@@ -96,7 +102,7 @@ class Saves:
             os.rename(fresh, self._path(name, str(slot)))
         except OSError as error:
             _remove(fresh)
-            return _sentence(error)
+            return {_ENOSPC: FULL, _EROFS: READ_ONLY}.get(error.errno, FAULT)
         self._newest[name] = (number, slot)
         return None
 
@@ -113,12 +119,13 @@ class Saves:
 
     def _put_aside(self, name, slot, wrong):
         path = self._path(name, str(slot))
+        self.problem = wrong
         try:
             os.rename(path, path + ".bad")
         except OSError:
-            self.problem = "A save %s." % wrong
-            return
-        self.problem = "A save %s; it is kept as %s.%d.bad." % (wrong, name, slot)
+            self.aside = "%s.%d" % (name, slot)
+        else:
+            self.aside = "%s.%d.bad" % (name, slot)
 
 
 def _write(path, number, payload):
@@ -144,12 +151,12 @@ def _read(path):
                     if file.read(_CRC_SIZE + 1) == crc:
                         return (number, payload), ""
                 elif version > _VERSION:
-                    return None, "is from a newer version of this program"
+                    return None, NEWER
     except OSError as error:
-        return None, "" if error.errno == _ENOENT else "could not be read"
+        return None, "" if error.errno == _ENOENT else UNREAD
     if head and head[:3] != _MAGIC[: len(head)]:
-        return None, "was not written by this program"
-    return None, "was damaged"
+        return None, FOREIGN
+    return None, DAMAGED
 
 
 def _remove(path):
@@ -157,11 +164,3 @@ def _remove(path):
         os.remove(path)
     except OSError:
         pass  # it was never made, or cannot be removed either: the next save writes over it
-
-
-def _sentence(error):
-    if error.errno == _ENOSPC:
-        return "Saving does not work: the flash is full."
-    if error.errno == _EROFS:
-        return "Saving does not work: the flash is read-only."
-    return "Saving does not work: the flash reports error %s." % error.errno

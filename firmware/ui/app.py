@@ -216,7 +216,7 @@ class App:
     def _load_settings(self):
         """Take the settings from flash and use them; false when there never were any."""
         data = self.saves.load("settings")
-        self.notice = self.saves.problem
+        self._tell_problem()
         known = data is not None or self.notice
         if data is not None:
             try:
@@ -230,7 +230,7 @@ class App:
     def _load_game(self):
         """Take the newest save that holds a game; those that do not are put aside."""
         data = self.saves.load("game")
-        self.notice = self.saves.problem or self.notice
+        self._tell_problem()
         while data is not None and self.game is None:
             try:
                 kinds, names, length = session.unpack_seats(data)
@@ -239,11 +239,16 @@ class App:
                     raise ValueError("the record is of another number of seats")
             except (ValueError, IndexError):
                 data = self.saves.reject("game")
-                self.notice = words.get("save_foreign")
+                self._tell_problem()
             else:
                 self.game, self.kinds, self.names = game, kinds, names
                 self._saved_turns = game.turn_count
                 self._keep_result()
+
+    def _tell_problem(self):
+        """What the saves have put aside is said at the start."""
+        if self.saves.problem:
+            self.notice = words.get("save_" + self.saves.problem, self.saves.aside)
 
     def _keep_turn(self):
         """Write the running game to flash if a turn was finished since it was last written."""
@@ -252,7 +257,8 @@ class App:
             return
         self._saved_turns = game.turn_count
         self.sound.stop()
-        self.unsaved = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game)) or ""
+        refusal = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game))
+        self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
         self._keep_result()
 
     def _keep_result(self):

@@ -36,6 +36,8 @@ def seats(canvas, app, seat, uncounted=0):
         _seat(canvas, x, width, app.names[i], game.scores[i] - (uncounted if i == seat else 0), i == seat)
         x += width
     _bag(canvas, canvas.width - _BAG, game.bag.left)
+    if app.unsaved:
+        _mark(canvas, canvas.width - 8)
 
 
 def status(canvas, line, alarm=False):
@@ -62,3 +64,9 @@ def _bag(canvas, x, left):
     canvas.rect(middle - 6, 6, 12, 6, colours.DIM)
     canvas.rect(middle - 5, 12, 10, 1, colours.DIM)
     text.centre(canvas, str(left), x, _SCORE_Y, _BAG, colours.INK)
+
+
+def _mark(canvas, x):
+    """An exclamation mark: the game as it stands is not on flash."""
+    canvas.rect(x, 3, 3, 6, colours.ALERT)
+    canvas.rect(x, 11, 3, 3, colours.ALERT)

@@ -14,7 +14,7 @@ import struct
 
 from micropython import const
 from qwirkle import record
-from ui import session
+from ui import session, words
 
 RECORDS = const(5)  # games of which the whole record is kept, as saves "record0" to "record4", in the form of "game"
 
@@ -180,7 +180,7 @@ def keep(saves, game, kinds, names):
     nothing but this entry.
     """
     results = load(saves)
-    problem = saves.problem
+    problem = words.get("save_" + saves.problem, saves.aside) if saves.problem else ""
     if results.add(Result().read(game, kinds, names)):
         # The record first: after a power cut in between, the game counts as new and takes the same place again.
         saves.save("record%d" % (results.played % RECORDS), session.pack_seats(kinds, names) + record.pack(game))

@@ -38,6 +38,8 @@ class Scene(Base):
         self.view.set_zoom(app.settings.zoom, self._anchor)
         self._arrange()
         self._to_hand(laying.NONE)
+        if app.unsaved:
+            self.table.say(app.unsaved, True)
         if self.duty == games.MUST_TRADE:
             app.push("trade", True)
 
