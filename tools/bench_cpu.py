@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from tools import figures, machines
 
-GAMES = {2: "2 11 0 5 22 40 46", 4: "4 12 6 28"}
+GAMES = {2: "2 11 5 22 46", 4: "4 12 28"}
 """By seats: seats, seed, and the turns at which everyone thinks; the last ones of the game of two have no bag."""
 
 LIMITS = {"easy": (300, 300), "medium": (500, 500), "hard": (3000, 8000)}
