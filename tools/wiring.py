@@ -96,6 +96,8 @@ def notes(board, found):
     lines = []
     if is_for_a_pico(found):
         lines.append("Each button joins its pin to GND when pressed; any GND does. The panel runs on 3V3.")
+        if board.SPEAKER is not None:
+            lines.append("The other wire of the piezo goes to GND.")
         inside = [f"GP{wire.gp} ({INSIDE[wire.gp]})" for wire in found if wire.inside]
         if inside:
             lines.append(f"Inside the Pico, with nothing to wire: {' and '.join(inside)}.")
