@@ -22,8 +22,10 @@ from ui.app import App  # noqa: E402
 
 from tools import gallery_turns as turns  # noqa: E402
 
-SCREENS = {"waveshare_lcd_13": (240, 240)}
-"""Width and height in px, by a board in hardware/boards/ that has such a screen."""
+SCREENS = {"waveshare_lcd_13": (240, 240), "picosystem": (240, 240), "display_pack_2": (320, 240)}
+"""Width and height in px, by a board in hardware/boards/: what differs are sizes, buttons in texts, and rows of lists."""
+
+_board = None
 
 
 def app_on(canvas, language):
@@ -31,7 +33,7 @@ def app_on(canvas, language):
     flash = types.SimpleNamespace(
         problem="", load=lambda name: None, save=lambda name, data: None, reject=lambda name: None
     )
-    app = App(None, canvas, types.SimpleNamespace(poll=lambda now: -1, vertical=True), flash, 1)
+    app = App(_board, canvas, types.SimpleNamespace(poll=lambda now: -1, vertical=True), flash, 1)
     app.settings.language = [code for code, _ in session.LANGUAGES].index(language)
     app.setup.names = list(turns.NAMES)
     app.start()
@@ -39,8 +41,10 @@ def app_on(canvas, language):
 
 
 def keys_of(board):
-    """Have the words name the buttons of a board, a name in hardware/boards/."""
-    words.show_keys(getattr(boards.load(board), "KEYS", ()))
+    """Have the words name the buttons of a board, a name in hardware/boards/; the next app is on that board."""
+    global _board
+    _board = boards.load(board)
+    words.show_keys(_board.KEYS)
 
 
 def poses(app):
