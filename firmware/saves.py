@@ -113,9 +113,16 @@ class Saves:
         try:
             os.mkdir(self._directory)
         except OSError as error:
-            if error.errno != _EEXIST:
-                # A read-only file system refuses before it looks; that the folder is there is enough.
-                os.stat(self._directory)
+            if error.errno != _EEXIST and not self._has_folder():
+                raise
+
+    def _has_folder(self):
+        """A read-only file system refuses before it looks; that the folder is there is enough."""
+        try:
+            os.stat(self._directory)
+        except OSError:
+            return False
+        return True
 
     def _put_aside(self, name, slot, wrong):
         path = self._path(name, str(slot))

@@ -112,11 +112,11 @@ def test_a_finished_game_is_not_offered_again():
 
 def test_a_flash_that_refuses_is_said_at_the_handover_and_tried_again():
     flash = Flash()
-    flash.refusal = "The game cannot be saved: the flash is full."
+    flash.refusal = "full"
     bench = Bench(play_on(Game(2, 4), 2), flash=flash)
     bench.app.next_turn()
     bench.step()
-    assert bench.app.unsaved == flash.refusal
+    assert "full" in bench.app.unsaved
     flash.refusal = None
     play_on(bench.app.game, 1)
     bench.app.next_turn()
