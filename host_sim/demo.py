@@ -70,14 +70,12 @@ def _set_up(device):
     """From power on to the first turn: the first language, a new game, both seats to the computer."""
     device.wait_for(device.lit)
     device.wait(500)
-    device.press("A")
-    device.press("A")
-    device.press("DOWN", 2)
-    device.press("RIGHT")
-    device.press("DOWN")
-    device.press("RIGHT")
-    device.press("UP", 3)
-    device.press("A")
+    for name in ("A", "A", "DOWN", "DOWN", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "UP", "A"):
+        *held, pressed = device.case.fingers(name, device.app.stack[-1].vertical)
+        if held:
+            device.chord(held[0], pressed)
+        else:
+            device.press(pressed)
 
     def started():
         return device.app.game is not None
