@@ -4,7 +4,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play deploy uf2 image emulate test torture lint bench memory pictures assets clean
+.PHONY: help play deploy pull uf2 image emulate test torture lint bench memory pictures assets clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,9 @@ play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a 
 
 deploy: $(VENV)/ready ## put the game onto a connected Pico: [BOARD=name] [PORT=port]
 	@$(RUN) -m tools.deploy $(if $(BOARD),--board $(BOARD)) $(if $(PORT),--port $(PORT)) $(ARGS)
+
+pull: $(VENV)/ready ## fetch the saved games and the log of faults from a connected Pico into build/pulled/: [PORT=port]
+	@$(RUN) -m tools.pull $(if $(PORT),--port $(PORT)) $(ARGS)
 
 uf2: $(VENV)/ready ## MicroPython and the game in one file to drag onto a Pico, under build/: [BOARD=name]
 	@$(RUN) -m tools.make_uf2 build $(if $(BOARD),--board $(BOARD)) $(ARGS)

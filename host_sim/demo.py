@@ -18,6 +18,9 @@ FOLDER = host_sim.ROOT / "build"
 FRAME_MS = 250
 """Time on the device between two pictures for the GIF; those that look like the one before are left out."""
 
+END_MS = 3000
+"""How long the last picture stands."""
+
 LONGEST_MS = 60 * 60 * 1000
 """A game takes some five minutes of the device's time; after this the demonstration gives up."""
 
@@ -27,6 +30,8 @@ THUMBNAIL = 120
 def run(board, seed=None):
     """Play one game, print it and leave demo.gif and demo.png in FOLDER; returns the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    from tools import replay  # it needs the firmware, which is found once a device was made
+
     frames, sheet = [], []
     with tempfile.TemporaryDirectory() as saves, Device(saves, board, seed) as device:
         _set_up(device)
@@ -39,7 +44,7 @@ def run(board, seed=None):
                 print(device.faults, file=sys.stderr)
                 return 1
             if game.turn_count > told:
-                print(_turn_line(game, names, told))
+                print(replay.turn_line(game, names, told))
                 told += 1
                 scene = device.app.stack[-1]
                 sheet.append(device.screenshot())
@@ -53,10 +58,9 @@ def run(board, seed=None):
             device.wait(FRAME_MS)
             _add(frames, device.screenshot())
         sheet.append(device.screenshot())
-    _write_gif(frames, FOLDER / "demo.gif")
+    write_gif(frames, FOLDER / "demo.gif", FRAME_MS, END_MS)
     _write_sheet(sheet, FOLDER / "demo.png")
-    for place, seat in game.ranking():
-        print(f"{place}. {names[seat]}: {game.scores[seat]} points")
+    print(*replay.ranking_lines(game, names), sep="\n")
     print(f"Pictures: {os.path.relpath(FOLDER / 'demo.gif')} and {os.path.relpath(FOLDER / 'demo.png')}")
     return 0 if game.over else 1
 
@@ -83,36 +87,14 @@ def _set_up(device):
     device.wait_for(started)
 
 
-def _turn_line(game, names, turn):
-    """What a turn did, in the notation of the rules, its points and the new total."""
-    from qwirkle import board
-    from qwirkle.history import PASS, TRADE
-
-    from tools import notation
-
-    seat, action, points = game.turn_seat(turn), game.turn_action(turn), game.turn_score(turn)
-    if action == PASS:
-        did = "passes"
-    elif action & TRADE:
-        did = f"trades {(action & ~TRADE).bit_count()}"
-    else:
-        cells, kinds, first = game.board.cells, game.board.kinds, game.turn_first(turn)
-        did = " ".join(
-            notation.write_tile(kinds[i], board.x_of(cells[i]), board.y_of(cells[i]))
-            for i in range(first, first + action)
-        )
-    total = sum(game.turn_score(t) for t in range(turn + 1) if game.turn_seat(t) == seat)
-    return f"{turn + 1:3}  {names[seat]:10}  {did:48}  {points:3}  {total:4}"
-
-
 def _add(frames, picture):
     if not frames or frames[-1].tobytes() != picture.tobytes():
         frames.append(picture)
 
 
-def _write_gif(frames, path):
-    """All frames; the last stands for three seconds."""
-    times = [FRAME_MS] * (len(frames) - 1) + [3000]
+def write_gif(frames, path, frame_ms, last_ms):
+    """Write pictures of the screen as a GIF; each stands for `frame_ms`, the last one for `last_ms`."""
+    times = [frame_ms] * (len(frames) - 1) + [last_ms]
     # 16 canvas colours: a palette of 32 loses nothing.
     small = [frame.quantize(32) for frame in frames]
     small[0].save(path, save_all=True, append_images=small[1:], duration=times, loop=0, optimize=False)

@@ -104,13 +104,23 @@ class Device:
         return ast.literal_eval(self.run(f"print(repr({expression}))").decode())
 
     def files(self):
-        """Return {path: sha256 in hex, or None for a folder} of all there is, but not what is in saves/."""
-        return dict(ast.literal_eval(line) for line in self.run("visit('', '/saves')").decode().splitlines() if line)
+        """Return {path: sha256 in hex, or None for a folder} of all there is, but not what is in saved/."""
+        return dict(ast.literal_eval(line) for line in self.run("visit('', '/saved')").decode().splitlines() if line)
 
     def free(self):
         """Return the size of the file system's blocks in bytes, and how many are free."""
         block, _, _, free = self.ask("os.statvfs('/')[:4]")
         return block, free
+
+    def names(self, folder=""):
+        """Return the names in a folder, in order; none when there is no such folder."""
+        # A folder that is missing is no error of the device's, so its parent is asked.
+        there = not folder or folder in self.ask("os.listdir()")
+        return sorted(self.ask(f"os.listdir({folder!r})")) if there else []
+
+    def read(self, path):
+        """Return the bytes of a file of a few KB."""
+        return binascii.a2b_base64(self.run(f"print(binascii.b2a_base64(open({path!r}, 'rb').read()).decode())"))
 
     def write(self, path, data, on_bytes):
         """Write a file; on_bytes(count) is called for each piece that is on its way."""
