@@ -8,8 +8,8 @@ depend on which tiles lie on it, so a range that scores too little costs no
 look at the hand. What is left is to give a different tile to each cell.
 
 The board is looked up as it goes. To write down all empty cells beside tiles
-first, sorted, with the runs between them, was no faster (2.7 ms for a best play,
-3.1 now), and took 8 KB more. `make bench` and `make memory` print the figures.
+first, sorted, with the runs between them, saved little (2.7 ms for a best play,
+3.7 now), and took 8 KB more. `make bench` and `make memory` print the figures.
 """
 
 import micropython

@@ -5,6 +5,9 @@ one reason why it is refused.
 score while tiles are being laid. It knows the board and the tiles laid, not
 whose turn it is, what the hand holds or what the bag has left: the reasons
 about those are listed here and given by the game.
+
+Only the walk along a line is machine code: 0.55 ms for a median play on the
+Pico (`make bench`). With all of it in machine code it was 0.17 ms, for 1.5 KB more.
 """
 
 from array import array
