@@ -15,7 +15,7 @@ _ARROWS = ("up", "down", "left", "right")
 
 _PANEL = ("size", "sck", "mosi", "dc", "cs", "rst", "backlight", "rotation", "order", "inversion", "polarity",
           "x_offset", "y_offset")  # fmt: skip
-_PINS = ("sck", "mosi", "dc", "cs", "rst", "backlight", "speaker", *_ORDER)
+_PINS = ("sck", "mosi", "dc", "cs", "rst", "backlight", "speaker") + _ORDER
 _NEEDED = ("size", "sck", "mosi", "dc", "a", "b", "x", "y")
 
 _CHOICES = {

@@ -164,7 +164,7 @@ class Scene(Base):
             lines.append((os.uname().machine, True))
             rate = canvas.panel.rate()
             megahertz = measure.clock() // 1_000_000
-            line = "%d MHz, SPI %d.%02d of %d.%02d" % (megahertz, *_megahertz(rate), *_megahertz(st7789.RATE))
+            line = "%d MHz, SPI %d.%02d of %d.%02d" % ((megahertz,) + _megahertz(rate) + _megahertz(st7789.RATE))
             lines.append((line, rate >= st7789.RATE))
             battery = Battery(board)
             volts = battery.millivolts()
