@@ -153,8 +153,13 @@ class CaseArt:
         for name in self.case.buttons:
             if name not in self.case.stick:
                 x, y, radius = self.spot(name)
-                self._text(surface, name, x, y - 1.5 * self.factor, radius * 1.05, INK_DARK)
-                self._text(surface, f"key {self.case.keys[name].upper()}", x, y + radius * 1.45, 9 * self.factor, QUIET)
+                key = f"key {self.case.keys[name].upper()}"
+                if name in ARROW:
+                    self._arrow(surface, name, x, y - 1.5 * self.factor, radius * 0.55)
+                    key = "arrow key"
+                else:
+                    self._text(surface, name, x, y - 1.5 * self.factor, radius * 1.05, INK_DARK)
+                self._text(surface, key, x, y + radius * 1.45, 9 * self.factor, QUIET)
         stick = [self.spot(name) for name in self.case.stick]
         if stick:
             x = sum(s[0] for s in stick) / len(stick)
@@ -166,7 +171,18 @@ class CaseArt:
         else:
             width, height = self.case.size
             x, y = width / 2 * self.factor, (height - 13) * self.factor
-            self._text(surface, f"{self.case.title}: hold A or B and press X or Y too", x, y, 9 * self.factor, QUIET)
+            line = self.case.title + ": hold A or B and press X or Y too" * bool(self.case.chords)
+            self._text(surface, line, x, y, 9 * self.factor, QUIET)
+
+    @staticmethod
+    def _arrow(surface, name, x, y, size):
+        """A triangle around (x, y) that points where the button does."""
+        right, down = ARROW[name]
+        tip = (x + right * size, y + down * size)
+        base = (x - right * size * 0.6, y - down * size * 0.6)
+        side = (down * size * 0.9, right * size * 0.9)
+        corners = (tip, (base[0] + side[0], base[1] + side[1]), (base[0] - side[0], base[1] - side[1]))
+        pygame.draw.polygon(surface, INK_DARK, corners)
 
     @staticmethod
     def _text(surface, text, x, y, size, colour):

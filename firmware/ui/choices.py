@@ -113,7 +113,9 @@ class Choices(Scene):
         text.draw(canvas, self.title(), 8, 0, colours.INK, text.LARGE)
         canvas.hline(8, 31, canvas.width - 16, colours.EDGE)
         board = self.app.board
-        if board and text.measure(self.title(), text.LARGE) + text.measure(board.SIDES) < canvas.width - 24:
+        if not board or not any(self.value(row)[:1] == "<" for row in range(self.rows())):
+            return
+        if text.measure(self.title(), text.LARGE) + text.measure(board.SIDES) < canvas.width - 24:
             text.right(canvas, board.SIDES, canvas.width - 8, 10, colours.EDGE)
 
     def _draw_row(self, canvas, row):
