@@ -50,8 +50,7 @@ class App:
         self.game: Game = None  # type: ignore[assignment]  # only the start and the set-up run without one
         self.names: list = []
         self.kinds = b""
-        self.notice = ""
-        self.unsaved = ""
+        self.notice = self.unsaved = ""
         self.revealed_seat = -1
         self.now = 0
         self._ticks = -1
@@ -147,13 +146,9 @@ class App:
 
     def conceal(self):
         """Hide the revealed hand behind a blank hand-over, under which an unfinished turn stays as it is."""
-        if self.revealed_seat < 0:
-            return
-        if self.revealed_seat == self.game.turn:
-            self.revealed_seat = -1
-            self.push("handover")
-        else:
-            self.reset("handover")
+        cover = self.push if self.revealed_seat == self.game.turn else self.reset
+        self.revealed_seat = -1
+        cover("handover")
 
     def go_back_to_turn(self):
         """Show the hand again, and the turn as it was when it was concealed."""
@@ -264,7 +259,7 @@ class App:
     def _keep_result(self):
         """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""
         if self.game.over:
-            from ui import results
+            from ui import results  # it leaves the heap with the scenes of the game
 
             self.notice = results.keep(self.saves, self.game, self.kinds, self.names) or self.notice
 

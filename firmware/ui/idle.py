@@ -52,7 +52,8 @@ class Idle:
             self._quiet += min(elapsed, _LONGEST)
             if self._quiet >= _DARK_AFTER:
                 self.dark = True
-                self._app.conceal()
+                if self._app.revealed_seat >= 0:
+                    self._app.conceal()
         return -1
 
     def _wake(self):
