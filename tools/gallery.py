@@ -17,7 +17,7 @@ from hardware import buttons  # noqa: E402
 from qwirkle import game as games  # noqa: E402
 from qwirkle.board import cell_at  # noqa: E402
 from qwirkle.options import OLDEST, RANDOM, YOUNGEST  # noqa: E402
-from ui import session, tiles, words  # noqa: E402
+from ui import results, session, tiles, words  # noqa: E402
 from ui.app import App  # noqa: E402
 
 from tools import gallery_turns as turns  # noqa: E402
@@ -29,10 +29,9 @@ _board = None
 
 
 def app_on(canvas, language):
-    """An app without flash that speaks `language` (as in lang/) on a canvas."""
-    flash = types.SimpleNamespace(
-        problem="", load=lambda name: None, save=lambda name, data: None, reject=lambda name: None
-    )
+    """An app with empty flash that speaks `language` (as in lang/) on a canvas."""
+    files = {}
+    flash = types.SimpleNamespace(problem="", load=files.get, save=files.__setitem__, reject=files.pop)
     app = App(_board, canvas, types.SimpleNamespace(poll=lambda now: -1, vertical=True), flash, 1)
     app.settings.language = [code for code, _ in session.LANGUAGES].index(language)
     app.setup.names = list(turns.NAMES)
@@ -50,7 +49,7 @@ def keys_of(board):
 def poses(app):
     """Put one scene after the other on top of `app`, and yield what it is called."""
     rooms = (_before_a_game, turns.between_turns, turns.a_turn, turns.ends_of_a_turn, turns.a_computer)
-    for room in rooms + (_looking_up, _the_end, _faults):
+    for room in rooms + (_looking_up, _other_scenes, _the_end, _faults):
         for name in room(app):
             # Whatever stood still, such as a thought, would go on in the next pose.
             app.stack[-1].fresh = app.stack[-1].stale = True
@@ -121,6 +120,25 @@ def _looking_up(app):
         board.put(cell_at(0, count), count)
         app.reset("overview")
         yield f"overview/{count}"
+
+
+def _other_scenes(app):
+    for level in (1, 2):
+        app.reset("battery", level)
+        yield "battery" if level == 1 else "battery/last"
+    app.reset("statistics")
+    yield "statistics/none"
+    ended = results.Results()
+    for count in (101, 102, 103, 105):
+        result = results.Result().read(turns.later(), bytes([session.HUMAN, 1, 2, 3, 0, 0]), turns.NAMES)
+        result.turns = count
+        result.best = 90
+        ended.add(result)
+    app.saves.save("results", ended.pack())
+    app.reset("statistics")
+    yield "statistics"
+    turns.press(app, buttons.CONFIRM)
+    yield "statistics-games"
 
 
 def _the_end(app):

@@ -5,7 +5,8 @@
 
 The source has one row a text, sorted by key, and one column a language; `|` in a text is a line
 end, {0} the first value that the program fills in, and `-` stands where a language has no such form
-of a number. ui/words.py is the reader of the packed form, all numbers of 16 bits, low byte first:
+of a number. The space before a French ! ? : ; becomes one at which no line is broken. ui/words.py is
+the reader of the packed form, all numbers of 16 bits, low byte first:
 
     the number of texts, and the seed with which no two keys have one hash
     the hash of each key, rising, so that a text is found by halving
@@ -15,6 +16,7 @@ of a number. ui/words.py is the reader of the packed form, all numbers of 16 bit
 This module must know nothing of what the keys mean.
 """
 
+import re
 import struct
 import sys
 from pathlib import Path
@@ -48,6 +50,8 @@ def read_words(path=SOURCE):
             raise ValueError(f"{path.name}:{number}: {key!r} must come after {last!r}, once")
         last = key
         for language, text in zip(languages, texts, strict=True):
+            if language == "fr":
+                text = re.sub(r" (?=[!?:;])", "\N{NO-BREAK SPACE}", text)
             if text != NO_FORM:
                 words[language][key] = text.replace("|", "\n")
             elif not key.endswith((".two", ".few")):

@@ -54,7 +54,8 @@ def test_tiles_stand_out(palette):
     face = palette()[colours.TILE]
     for colour in range(colours.RED, colours.PURPLE + 1):
         assert measure.contrast(palette()[colour], face) >= 3
-    for ground, least in ((colours.BACK, 1.25), (colours.LIT, 2), (colours.DIM, 3), (colours.ACCENT, 3), (colours.GOOD, 3)):
+    grounds = [(colours.BACK, 1.25), (colours.LIT, 2), (colours.DIM, 3), (colours.ACCENT, 3), (colours.GOOD, 3)]
+    for ground, least in grounds:
         assert measure.contrast(palette()[ground], face) >= least
 
 
