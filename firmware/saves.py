@@ -38,6 +38,7 @@ _ENOENT = const(2)
 _EEXIST = const(17)
 _ENOSPC = const(28)
 _EROFS = const(30)
+_ENAMETOOLONG = const(36)  # what littlefs says when a new file's name finds no room
 
 
 class Saves:
@@ -102,7 +103,7 @@ class Saves:
             os.rename(fresh, self._path(name, str(slot)))
         except OSError as error:
             _remove(fresh)
-            return {_ENOSPC: FULL, _EROFS: READ_ONLY}.get(error.errno, FAULT)
+            return {_ENOSPC: FULL, _ENAMETOOLONG: FULL, _EROFS: READ_ONLY}.get(error.errno, FAULT)
         self._newest[name] = (number, slot)
         return None
 

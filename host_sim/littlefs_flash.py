@@ -102,9 +102,12 @@ class LittlefsFlash:
         _asked(self._disk.rename, old, new)
 
     def keep(self, path, text):
-        """Put a text there from outside, as a person with mpremote would."""
-        with self._disk.open(path, "wb", buffering=0) as file:
-            file.write(text.encode())
+        """Put a text there from outside, as a person with mpremote would. Raises OSError."""
+        file = _asked(self._disk.open, path, "wb", buffering=0)
+        try:
+            _asked(file.write, text.encode())
+        finally:
+            _close(file)
 
     def text(self, path):
         """The text of a file, "" when there is none."""
@@ -163,8 +166,18 @@ class _File(io.RawIOBase):
         if not self.closed:
             if self._changed:
                 wires.current.note("close")
-            _asked(self._raw.close)
             super().close()
+            _close(self._raw)
+
+
+def _close(raw):
+    """Close a file of littlefs, which lets go of it even when there is no room for what was written."""
+    try:
+        _asked(raw.close)
+    except OSError:
+        # Its Python handle does not know; a second close would end the process.
+        setattr(raw, "__IOBase_closed", True)
+        raise
 
 
 def _asked(function, *args, **options):

@@ -57,18 +57,23 @@ def trade(app, positions):
 
 def game(app):
     """From a hand-over or a turn to the end of the game: every person makes the highest-scoring play."""
-    play = rules.Play()
     yield from to_the_hand(app)
     while not app.game.over:
-        for _ in cpu.think(app.game, app.game.turn, cpu.GREEDY, play):
-            pass
-        if scene_name(app) == "trade" or not play.count and app.game.bag.left:
-            yield from trade(app, [0])
-        elif play.count:
-            yield from lay(app, [(play.cells[i], play.kinds[i]) for i in range(play.count)])
-        else:
-            yield "A"  # the pass that is forced
-        yield from to_the_hand(app)
+        yield from turn(app)
+
+
+def turn(app):
+    """From a person's turn to the next one or the end: the highest-scoring play, or a trade, or the pass."""
+    play = rules.Play()
+    for _ in cpu.think(app.game, app.game.turn, cpu.GREEDY, play):
+        pass
+    if scene_name(app) == "trade" or not play.count and app.game.bag.left:
+        yield from trade(app, [0])
+    elif play.count:
+        yield from lay(app, [(play.cells[i], play.kinds[i]) for i in range(play.count)])
+    else:
+        yield "A"  # the pass that is forced
+    yield from to_the_hand(app)
 
 
 def _lay(app, cell, kind):

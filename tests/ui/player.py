@@ -14,6 +14,13 @@ def to_the_hand(handheld):
     return scene_name(handheld)
 
 
+def turn(handheld):
+    """From a hand-over or a turn on, one turn as the computer would make it, and on to the next one or the end."""
+    to_the_hand(handheld)
+    _press(handheld, keys.turn(handheld.app))
+    return scene_name(handheld)
+
+
 def play(handheld, tiles):
     """Lay `tiles`, a list of (packed cell, kind), confirm, and press on to the next person's turn or the end."""
     lay(handheld, tiles)
