@@ -16,7 +16,7 @@ from tools import littlefs_image, mpy, pico_script
 TOOLS = Path(__file__).resolve().parent
 FIRMWARE = littlefs_image.FIRMWARE
 VM = Path(sys.executable).parent / "micropython"
-GUESTS = ("bench_guest", "memory_guest", "bench_cpu_guest")
+GUESTS = ("bench_guest", "memory_guest", "bench_cpu_guest", "words_guest")
 NOT_SET = (
     f"{pico.UF2_VARIABLE} is not set. Put the path of a stock MicroPython for the Pico into it (a .uf2 for RPI_PICO, "
     "from MicroPython's download page)"
@@ -61,11 +61,16 @@ def on_vm(guest, inputs, on_line):
 
 
 def on_pico(guest, inputs, on_line):
-    """Run the guest on the emulated Pico, beside the compiled engine; returns its lines. Raises Unavailable."""
+    """Run the guest on the emulated Pico, beside the compiled engine and the words; returns its lines.
+
+    Raises Unavailable.
+    """
     uf2 = pico.uf2_path()
     if uf2 is None:
         raise Unavailable(NOT_SET)
     files = {f"qwirkle/{name}": data for name, data in littlefs_image.firmware_files(FIRMWARE / "qwirkle").items()}
+    files["ui/words.mpy"] = mpy.compile_file(FIRMWARE / "ui" / "words.py", "ui/words.py")
+    files |= {f"lang/{path.name}": path.read_bytes() for path in (FIRMWARE / "lang").glob("*.bin")}
     for name in GUESTS:
         files[f"{name}.mpy"] = mpy.compile_file(TOOLS / f"{name}.py", f"{name}.py")
     for name, data in inputs:

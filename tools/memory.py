@@ -1,4 +1,4 @@
-"""What the engine costs in heap: on the emulated Pico and in the MicroPython VM, by gc.mem_alloc before and after.
+"""What engine and words cost in heap: on the emulated Pico and in the MicroPython VM, by gc.mem_alloc before and after.
 
 Must never know how the engine saves its bytes.
 """
@@ -46,6 +46,8 @@ def parse(lines):
         what, of_what, size = line.split()[:3]
         key = ("searching", of_what) if of_what in QUESTIONS else (what, of_what)
         heap[key] = max(int(size), heap.get(key, 0))
+        if what == "words":
+            heap[what, "largest"] = max(heap[key], heap.get((what, "largest"), 0))
     return heap
 
 
@@ -64,6 +66,7 @@ def measure(scripts):
         with tqdm(total=expected, desc=column, unit=" figures", disable=None, leave=False) as bar:
             try:
                 lines = run("memory_guest", inputs, lambda line, bar=bar: bar.update())
+                lines += run("words_guest", [], lambda line, bar=bar: bar.update())
             except machines.Unavailable as error:
                 missing.append(f"{column}: not measured. {error}.")
                 continue
@@ -79,12 +82,14 @@ def rows(taken):
     def row(what, key, *limits):
         return figures.Row(what, "B", {column: heap[key] for column, heap in taken.items() if key in heap}, *limits)
 
-    parts = {key for heap in taken.values() for key in heap if key[0] == "module"}
+    parts = {key for heap in taken.values() for key in heap if key[0] == "module" and "/" not in key[1]}
     largest = taken.get("pico") or taken["vm"]
     found = [
         row("state of a 6-seat game at its end", ("state", "ended"), 2048, 1280),
         row("the same when dealt", ("state", "dealt")),
         *(row(f"allocated while {text}", ("searching", key), 0, 0) for key, text in QUESTIONS.items()),
+        row("words of a language in use: index and open file", ("words", "largest"), 3 * 1024, 3 * 1024),
+        row("  the module that finds them, ui/words", ("module", "ui/words")),
         row("imported engine, all of qwirkle/", ("engine", "imported"), 24 * 1024, 16 * 1024),
     ]
     return found + [row(f"  {key[1]}", key) for key in sorted(parts, key=lambda key: -largest.get(key, 0))]
