@@ -35,7 +35,7 @@ def main(arguments=None):
             print(f"{name}: left out. {trial.impossible}")
             continue
         start = time.monotonic()
-        with tqdm(total=trial.total, desc=name, unit=trial.unit, disable=None, leave=False) as bar:
+        with tqdm(total=trial.total or None, desc=name, unit=trial.unit, disable=None, leave=False) as bar:
             try:
                 for _ in trial.run():
                     bar.update()

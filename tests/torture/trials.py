@@ -1,15 +1,21 @@
 """The trials of `make torture` under one contract, for the command that runs them and for its progress bar."""
 
+import tempfile
+from pathlib import Path
+
 from host_sim import pico
 from tests import micropython_vm
+from tests.host_sim.twins import Twins
 from tests.torture import pico_cuts, power_cuts, soak
+from tools import wear
 
 
 class Trial:
     """One kind of torture.
 
-    `total` is how many steps `run` yields, of `unit`; `counts` is {what: how many} so far, `figures` lines worth
-    reading afterwards; `impossible` says why it cannot run here, or is "". `run` raises AssertionError at a loss.
+    `total` is how many steps `run` yields, of `unit`, 0 where only the end tells; `counts` is {what: how many} so far,
+    `figures` lines worth reading afterwards; `impossible` says why it cannot run here, or is "". `run` raises
+    AssertionError at a loss.
     """
 
     unit = ""
@@ -82,6 +88,24 @@ class Games(Trial):
         self.figures += heap.figures()
 
 
+class Wear(Trial):
+    """Not a trial of the firmware but of the flash: how long it lasts."""
+
+    unit = " games"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.total = wear.GAMES
+
+    def run(self):
+        flash = wear.Wear()
+        for _ in range(self.total):
+            flash.play()
+            self.count("games saved")
+            yield
+        self.figures += flash.lines()
+
+
 class OnPico(Trial):
     """A trial that needs the emulated Pico; `uf2` is the MicroPython that it boots."""
 
@@ -108,4 +132,18 @@ class PicoCuts(OnPico):
             yield
 
 
-ALL = {"cuts": PowerCuts, "files": Files, "games": Games, "pico-cuts": PicoCuts}
+class PicoGame(OnPico):
+    """A whole game on the real firmware, turn by turn with the simulator, and a power cut every ten turns."""
+
+    unit = " turns"
+
+    def run(self):
+        with tempfile.TemporaryDirectory() as folder, Twins(self.uf2, Path(folder), self.seed) as twins:
+            for turns in twins.play(cut_after=range(5, 1000, 10)):
+                self.count("turns alike")
+                if turns % 10 == 5:
+                    self.count("power cuts")
+                yield
+
+
+ALL = {"cuts": PowerCuts, "files": Files, "games": Games, "wear": Wear, "pico-cuts": PicoCuts, "pico-game": PicoGame}
