@@ -34,9 +34,9 @@ class Emulated(PicoDevice):
         uf2.read(stock)
         files = littlefs_image.firmware_files() | littlefs_image.board_file(board)
         if seed is not None:
-            files["main.py"] = _seeded(files["main.py"], seed)
+            files["main.py"] = seeded(files["main.py"], seed)
         builders = {name: text.encode() for name, text in cases.find(board).files.items()}
-        super().__init__(stock, littlefs_image.build(builders | _players(self._keep, files) | files), board)
+        super().__init__(stock, littlefs_image.build(builders | players_files(self._keep, files) | files), board)
 
     def __exit__(self, *error):
         if self._keep:
@@ -44,17 +44,17 @@ class Emulated(PicoDevice):
             self._keep.write_bytes(self.pico.file_system)
 
 
-def _seeded(main, seed):
-    """main.py as source that deals the games which a simulated Device deals with that seed."""
+def seeded(main, seed):
+    """Return main.py, as bytes, so changed that it deals the games which a simulated Device deals with that seed."""
     number = int.from_bytes(Wires(seed=seed).random_bytes(4), "big") & 0x3FFFFFFF
     before, after = main.rsplit(START, 1)
     return before + START.replace(b"()", f"({number})".encode()) + after
 
 
-def _players(image, wanted):
-    """{path: bytes} of what a kept flash holds and the firmware does not bring."""
+def players_files(image, wanted):
+    """Return {path: bytes} of a kept flash (its path, or None) without what the firmware `wanted` has or once had."""
     if image is None or not image.exists():
         return {}
     files = littlefs_image.read(image.read_bytes())
     stale = Plan(wanted, {path: digest(data) for path, data in files.items()}).stale
-    return {path: data for path, data in files.items() if path not in stale}
+    return {path: data for path, data in files.items() if path not in stale and path not in wanted}
