@@ -1,6 +1,7 @@
 """Presses random buttons on the app and looks after each of them. Runs in the MicroPython VM and on CPython.
 
-Arguments of main(), by sys.argv: the seed, and how many presses. It prints what it met, or fails with an
+Arguments of main(), by sys.argv: the seed, how many presses, and a board whose own few buttons are pressed, on a screen
+of its size; without one any event comes at any time, on a square screen. It prints what it met, or fails with an
 AssertionError, after a line that says which press it was.
 """
 
@@ -8,6 +9,7 @@ import binascii
 import os
 import sys
 
+from hardware import board as boards
 from hardware import buttons
 from qwirkle import cpu, record, rules, tiles
 from qwirkle.bag import Random
@@ -17,7 +19,8 @@ from ui.app import App
 from ui.canvas import Canvas
 
 DEVICES = 10  # each with a saved game of its own, and then the games that the presses start
-HAND_SCENES = ("turn", "menu", "trade", "confirm", "drawn", "qwirkle", "tiles_left", "overview", "scores", "howto")
+HAND_SCENES = ("turn", "menu", "trade", "confirm", "drawn", "qwirkle", "tiles_left", "overview", "scores", "howto",
+               "hint")  # fmt: skip
 
 # What is pressed, the likelier the more often it is here.
 EVENTS = (
@@ -45,14 +48,62 @@ class Glass:
 
 
 class OneEvent:
-    """Buttons with one event at a time."""
+    """Buttons with one event at a time; `told` is the last one."""
 
-    event = -1
+    told = -1
+
+    def mash(self, random):
+        """Have the next poll tell a random event."""
+        self._next = EVENTS[random.below(len(EVENTS))]
+
+    _next = -1
 
     def poll(self, now):
-        event = self.event
-        self.event = -1
-        return event
+        self.told = self._next
+        self._next = -1
+        return self.told
+
+
+class Contacts:
+    """Stands in for `machine` below the buttons: pins that fingers close and open."""
+
+    class Pin:
+        """A pin that is pulled up."""
+
+        IN = PULL_UP = IRQ_FALLING = 0
+
+        def __init__(self, number, mode, pull):
+            self.level = 1
+
+        def value(self):
+            """The level on the wire."""
+            return self.level
+
+        def irq(self, handler, trigger):
+            """No interrupt comes: every poll looks."""
+
+
+class Fingers:
+    """The real buttons of a board, closed and opened at random; `told` is the last event."""
+
+    told = -1
+
+    def __init__(self, board):
+        real = buttons.machine
+        buttons.machine = Contacts
+        self._buttons = buttons.of(board)
+        buttons.machine = real
+        self.vertical = False
+
+    def mash(self, random):
+        """Close a contact that is open, or open one that is closed."""
+        pins = self._buttons._pins
+        pins[random.below(len(pins))].level ^= 1
+
+    def poll(self, now):
+        self._buttons.vertical = self.vertical
+        self.told = self._buttons.poll(now)
+        return self.told
 
 
 class Memory:
@@ -73,7 +124,8 @@ class Memory:
 class Masher:
     """One handheld under random presses."""
 
-    def __init__(self, canvas, number, random, met):
+    def __init__(self, canvas, number, random, met, board):
+        self.board = board
         self.random = random
         self.met = met
         self.now = 0
@@ -100,7 +152,7 @@ class Masher:
 
     def switch_on(self, resume):
         """Power on with what was saved; with `resume` the saved game goes on at once."""
-        self.buttons = OneEvent()
+        self.buttons = Fingers(self.board) if self.board else OneEvent()
         self.app = App(None, self.canvas, self.buttons, self.memory, self.random.word())
         self.app.start(resume)
         self.app.step(self.now)
@@ -115,13 +167,12 @@ class Masher:
         app = self.app
         before = self.scene()
         revealed = app.revealed_seat
-        event = EVENTS[self.random.below(len(EVENTS))]
-        self.buttons.event = event
+        self.buttons.mash(self.random)
         self.now += 5 + self.random.below(300)
         app.step(self.now)
         self.met[self.scene()] = self.met.get(self.scene(), 0) + 1
         if app.revealed_seat >= 0:
-            self._check_revealed(before, revealed, event)
+            self._check_revealed(before, revealed, self.buttons.told)
         if app.game and app.game.turn_count != self.turns:
             self._check_turn()
         if app.revealed_seat < 0 and self.random.below(12) == 0:
@@ -158,6 +209,8 @@ class Masher:
     def _check_picture(self):
         """Draw the scene again with all that is hidden dealt anew: not a pixel may differ."""
         game = self.app.game
+        if self.scene() == "selftest":
+            return  # it shows what is measured anew each time
         if not game or not game.turn_count:
             return  # the reason for the first turn tells how large the largest set is, and may
         hands = bytes(game.hands)
@@ -204,16 +257,20 @@ def watch_hands(apps):
     return draw
 
 
-def mash(seed, presses):
-    """Press `presses` buttons on DEVICES handhelds one after the other; a dict of what was met."""
-    canvas = Canvas(Glass(), 240, 240)
+def mash(seed, presses, name=None):
+    """Press `presses` buttons on DEVICES handhelds one after the other; a dict of what was met.
+
+    name: a board whose own buttons are pressed.
+    """
+    board = boards.load(name) if name else None
+    canvas = Canvas(Glass(), board.WIDTH if board else 240, 240)
     random = Random(seed)
     met = {}
     apps = []
     draw = watch_hands(apps)
     try:
         for number in range(DEVICES):
-            masher = Masher(canvas, number, random, met)
+            masher = Masher(canvas, number, random, met, board)
             apps[:] = [masher.app]
             for i in range(presses // DEVICES):
                 if random.below(400) == 0:
@@ -232,6 +289,6 @@ def mash(seed, presses):
 def main():
     """Mash as the arguments say, with firmware/ as the root of the files; print what was met."""
     os.chdir("firmware")
-    met = mash(int(sys.argv[0]), int(sys.argv[1]))
+    met = mash(int(sys.argv[0]), int(sys.argv[1]), *sys.argv[2:])
     for name in sorted(met):
         print(name, met[name])
