@@ -34,6 +34,8 @@ _BUSES = (((2, 6, 18, 22), (3, 7, 19)), ((10, 14, 26), (11, 15, 27)))
 _ROTATIONS = {"0": (0x00, 0, 0), "90": (0x60, 0, 0), "180": (0xC0, 0, 80), "270": (0xA0, 80, 0)}
 _BGR = 0x08
 
+_WHOLE = 9999  # in place of a line: what is wrong with several together comes last
+
 
 def read(lines):
     """Return what a board file says as a dictionary, and a list of sentences about what is wrong.
@@ -41,20 +43,20 @@ def read(lines):
     With something wrong the dictionary has the panel's part alone, or is empty when that is wrong too.
     """
     values = dict(_DEFAULTS)
-    wrong: dict = {}  # setting -> sentence; a line that is no setting -> sentence
+    wrong: dict = {}  # setting, or number of a line that is none -> (number of the line, sentence)
     _read_lines(lines, values, wrong)
     for name in _NEEDED:
         if name not in values and name not in wrong:
-            wrong[name] = "%s: '%s' is missing" % (FILE, name)
+            wrong[name] = _WHOLE, "%s: '%s' is missing" % (FILE, name)
     _check_pins(values, wrong)
     if values.get("size") == "320x240" and "rotation" not in wrong and values["rotation"] not in ("90", "270"):
-        wrong["rotation"] = "%s: 320x240 lies on its side: rotation is 90 or 270" % FILE
+        wrong["rotation"] = _WHOLE, "%s: 320x240 lies on its side: rotation is 90 or 270" % FILE
     board: dict = {}
     if not any(name in wrong for name in _PANEL):
         _panel(values, board)
         if not wrong:
             _rest(values, board)
-    return board, [wrong[name] for name in wrong]
+    return board, [sentence for _, sentence in sorted(wrong.values())]
 
 
 def _read_lines(lines, values, wrong):
@@ -66,27 +68,27 @@ def _read_lines(lines, values, wrong):
         name, _, value = (part.strip().lower() for part in (line.partition("=")))
         said = "%s, line %d: " % (FILE, number)
         if name not in _PANEL and name not in _PINS:
-            wrong[number] = said + "'%s' is no setting" % name
+            wrong[number] = number, said + "'%s' is no setting" % name
         elif name in given:
-            wrong[name] = said + "'%s' stands there twice" % name
+            wrong[name] = number, said + "'%s' stands there twice" % name
         elif name in _CHOICES:
             if value in _CHOICES[name]:
                 values[name] = value
             else:
-                wrong[name] = said + "%s is %s, not '%s'" % (name, " or ".join(_CHOICES[name]), value)
+                wrong[name] = number, said + "%s is %s, not '%s'" % (name, " or ".join(_CHOICES[name]), value)
         elif name in _PINS:
             if value == "none" and name not in _NEEDED:
                 given.add(name)
                 continue
             pin = int(value[2:] if value[:2] == "gp" else value) if value.lstrip("gp").isdigit() else -1
             if not 0 <= pin <= 28 or 23 <= pin <= 25:
-                wrong[name] = said + "%s is a pin, 0 to 22 or 26 to 28, not '%s'" % (name, value)
+                wrong[name] = number, said + "%s is a pin, 0 to 22 or 26 to 28, not '%s'" % (name, value)
             else:
                 values[name] = pin
         elif value.isdigit() and int(value) <= 80:
             values[name] = int(value)
         else:
-            wrong[name] = said + "%s is 0 to 80, not '%s'" % (name, value)
+            wrong[name] = number, said + "%s is 0 to 80, not '%s'" % (name, value)
         given.add(name)
 
 
@@ -95,19 +97,19 @@ def _check_pins(values, wrong):
     for name in _PINS:
         pin = values.get(name)
         if pin is not None and pin in users:
-            wrong[name] = "%s: GP%d is both %s and %s" % (FILE, pin, users[pin], name)
+            wrong[name] = _WHOLE, "%s: GP%d is both %s and %s" % (FILE, pin, users[pin], name)
         users[pin] = name
     clock, data = values.get("sck"), values.get("mosi")
     if clock is not None and data is not None and _bus(clock, data) < 0:
         pairs = ["sck %s with mosi %s" % pair for pair in _BUSES]
-        wrong["sck"] = "%s: GP%d and GP%d are no SPI; possible: %s" % (FILE, clock, data, ", ".join(pairs))
+        wrong["sck"] = _WHOLE, "%s: GP%d and GP%d are no SPI; possible: %s" % (FILE, clock, data, ", ".join(pairs))
     arrows = [name for name in _ARROWS if name in values]
     if len(arrows) not in (0, 4):
-        wrong["up"] = "%s: there is %s, but an arrow is missing: all four, or none" % (FILE, ", ".join(arrows))
+        wrong["up"] = _WHOLE, "%s: there is %s, but an arrow is missing: all four, or none" % (FILE, ", ".join(arrows))
     # Neighbours, and pins that are 16 apart, share a PWM slice, and so its frequency.
     slices = [values[name] >> 1 & 7 for name in ("speaker", "backlight") if name in values]
     if len(slices) == 2 and slices[0] == slices[1]:
-        wrong["speaker"] = "%s: the speaker has its PWM from the same slice as the backlight: another pin" % FILE
+        wrong["speaker"] = _WHOLE, "%s: the speaker has the PWM slice of the backlight: take another pin" % FILE
 
 
 def _bus(clock, data):

@@ -87,7 +87,7 @@ def test_settings_that_do_not_go_together(line, told):
 
 
 def test_a_speaker_and_a_backlight_of_one_slice():
-    assert "same slice" in wiring.read([*FOUR.splitlines(), "speaker = 21"])[1][0]
+    assert "the PWM slice" in wiring.read([*FOUR.splitlines(), "speaker = 21"])[1][0]
 
 
 def test_unknown_twice_and_missing():
