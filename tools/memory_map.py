@@ -18,7 +18,11 @@ def measure(uf2):
     files = littlefs_image.firmware_files()
     del files["main.py"]
     files[f"{GUEST}.mpy"] = mpy.compile_file(machines.TOOLS / f"{GUEST}.py", f"{GUEST}.py")
-    lines = pico_script.run_script(uf2, f"import {GUEST}\n{GUEST}.main(print)\n", files)
+    return parse(pico_script.run_script(uf2, f"import {GUEST}\n{GUEST}.main()\n", files))
+
+
+def parse(lines):
+    """Lines of the guest as [(stage, bytes free)]; a stage that lies over the one before begins with spaces."""
     found = []
     for line in lines:
         free, stage = line.split(" ", 1)

@@ -43,7 +43,7 @@ class Map:
             app.step(self.now)
 
 
-def main(say):
+def main(say=print):
     """Every stage from the bare MicroPython to a game of six."""
     stages = Map(say)
     stages.reached("MicroPython alone")
