@@ -43,13 +43,13 @@ GAP = 8
 def main():
     """Write the pictures and say where they are."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    screens = tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end()
+    shown = screens()
     written = {
         "handheld": handheld(cases.DEFAULT, 2),
         "boards": sheet([handheld(board, 1) for board in cases.CASES], 2),
-        "screens": sheet([screens[name] for name in SHEET], 4),
+        "screens": sheet([shown[name] for name in SHEET], 4),
     }
-    written |= {name: sheet([screens[each] for each in shots], len(shots)) for name, shots in STRIPS.items()}
+    written |= {name: sheet([shown[each] for each in shots], len(shots)) for name, shots in STRIPS.items()}
     for name, image in written.items():
         # 256 colours are more than the screens have, and enough for the cases.
         image.quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
@@ -57,6 +57,11 @@ def main():
         wiring.write(board)
     print(f"{len(written) + len(cases.CASES)} pictures in {FOLDER.relative_to(host_sim.ROOT)}")
     return 0
+
+
+def screens():
+    """Every screen that the tours come to: {name: Image}."""
+    return tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end()
 
 
 def names():
