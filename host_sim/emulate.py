@@ -5,7 +5,6 @@ It must never look into the running chip: what is kept is the flash as a power c
 
 from pathlib import Path
 
-from host_sim import cases
 from host_sim.pico_device import PicoDevice
 from host_sim.wires import Wires
 from tools import littlefs_image, mpy, stock_micropython, uf2
@@ -32,11 +31,10 @@ class Emulated(PicoDevice):
         self._keep = Path(saves) / FLASH if saves else None
         stock = stock_micropython.find()
         uf2.read(stock)
-        files = littlefs_image.firmware_files() | littlefs_image.board_file(board)
+        files = littlefs_image.firmware_files() | littlefs_image.board_files(board)
         if seed is not None:
             files["main.py"] = seeded(files["main.py"], seed)
-        builders = {name: text.encode() for name, text in cases.find(board).files.items()}
-        super().__init__(stock, littlefs_image.build(builders | players_files(self._keep, files) | files), board)
+        super().__init__(stock, littlefs_image.build(players_files(self._keep, files) | files), board)
 
     def __exit__(self, *error):
         if self._keep:

@@ -25,7 +25,7 @@ class Plan:
 
     Stale is what lies in one of the firmware's folders and is not wanted; and in the root an .mpy that is not
     wanted, or a .py in whose place an .mpy would come, which MicroPython would import instead. All else, such as
-    saves/, board.txt, logs and a boot.py, is the player's.
+    saved/, board.txt, logs and a boot.py, is the player's.
     """
 
     def __init__(self, wanted, on_device):
@@ -123,17 +123,22 @@ def _copy(device, plan):
 def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print):
     """Deploy to the device at `port` (None: the only one there is) and start the game.
 
-    board: name of the board to write down on the device; None leaves its choice. files(architecture=) returns what
+    board: name of the board to write down on the device, with a breadboard's settings if there are none; None leaves
+    its choice. files(architecture=) returns what
     to put there. Raises DeployError.
     """
-    chosen = _board_file(board)
+    chosen = _board_files(board)
     device = Device(ports.find(port))
     try:
         architecture = architecture_for(device, say)
-        wanted = files(architecture=architecture) | chosen
         if not board:
             _check_board(device, say)
-        plan = put(device, wanted, say)
+        there = device.names() if len(chosen) > 1 else []
+        for name in list(chosen):
+            if name in there and name != "board.txt":
+                say(f"{name} on the device stays as it is")
+                del chosen[name]
+        plan = put(device, files(architecture=architecture) | chosen, say)
     except BaseException:
         device.close()
         raise
@@ -142,9 +147,9 @@ def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print
     return plan
 
 
-def _board_file(board):
+def _board_files(board):
     try:
-        return littlefs_image.board_file(board) if board else {}
+        return littlefs_image.board_files(board) if board else {}
     except ValueError as error:
         raise DeployError(f"{error}. For example: make deploy BOARD={cases.DEFAULT}") from None
 
@@ -152,7 +157,7 @@ def _board_file(board):
 def _check_board(device, say):
     """Say which board the device is set to. DeployError when there is none of that name."""
     name = device.ask("open('board.txt').read() if 'board.txt' in os.listdir() else ''").strip()
-    _board_file(name)
+    _board_files(name)
     say(f"Board: {name or cases.DEFAULT} (to change it: make deploy BOARD=NAME)")
 
 

@@ -78,9 +78,14 @@ def read(image):
     return files
 
 
-def board_file(board):
-    """Return {path: bytes} of what chooses a board on the device. Raises ValueError, with the names, if unknown."""
-    return {"board.txt": f"{cases.find(board).board}\n".encode()}
+def board_files(board):
+    """Return {path: bytes} of what chooses a board on the device, with the settings that a breadboard needs.
+
+    Raises ValueError, with the names that there are, for an unknown board.
+    """
+    case = cases.find(board)
+    settings = {name: text.encode() for name, text in case.files.items()}
+    return {"board.txt": f"{case.board}\n".encode(), **settings}
 
 
 def _disk(context, **options):
@@ -96,17 +101,24 @@ def _disk(context, **options):
 
 
 def main(arguments=None):
-    """Write the image of the compiled firmware to a file."""
+    """Write the image of the compiled firmware to a file, or its files to a folder."""
     parser = argparse.ArgumentParser(prog="tools.littlefs_image", description=__doc__.splitlines()[0])
-    parser.add_argument("output", type=Path, help="file to write, for example build/littlefs.img")
+    parser.add_argument("output", type=Path, help="what to write, for example build/littlefs.img")
+    parser.add_argument("--loose", action="store_true", help="write a folder with the files, to be copied by hand")
     parser.add_argument("--board", default=cases.DEFAULT, help="the handheld; %(default)s by default")
     options = parser.parse_args(arguments)
     try:
-        files = firmware_files() | board_file(options.board)
+        files = firmware_files() | board_files(options.board)
     except (mpy.CompileError, ValueError) as error:
         sys.exit(str(error))
-    options.output.parent.mkdir(parents=True, exist_ok=True)
-    options.output.write_bytes(build(files))
+    if options.loose:
+        for name, data in files.items():
+            path = options.output / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+    else:
+        options.output.parent.mkdir(parents=True, exist_ok=True)
+        options.output.write_bytes(build(files))
     print(f"{options.output}: {len(files)} files, {sum(map(len, files.values()))} bytes")
 
 

@@ -51,7 +51,7 @@ def main(arguments=None):
     parser.add_argument("--board", default=cases.DEFAULT, help="the handheld; %(default)s by default")
     options = parser.parse_args(arguments)
     try:
-        files = littlefs_image.firmware_files() | littlefs_image.board_file(options.board)
+        files = littlefs_image.firmware_files() | littlefs_image.board_files(options.board)
         stock = stock_micropython.find()
         pages = uf2.read(stock)
         version = check(pages, stock.name)

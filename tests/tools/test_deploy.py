@@ -20,7 +20,7 @@ TREE = {
     "ui/scenes/start.mpy": b"",
     "lang/en.bin": b"key\0text\0",
 }
-PLAYERS = {"saves/game.0": b"a game", "board.txt": b"waveshare_lcd_13\n", "faults.txt": b"", "notes/mine.py": b"1\n"}
+PLAYERS = {"saved/game.0": b"a game", "board.txt": b"waveshare_lcd_13\n", "faults.txt": b"", "notes/mine.py": b"1\n"}
 
 
 def test_a_fresh_device_gets_everything_and_main_last():
@@ -34,7 +34,7 @@ def test_a_fresh_device_gets_everything_and_main_last():
 def test_what_the_firmware_no_longer_has_goes_and_the_players_files_stay():
     hashes = {path: deploy.digest(data) for path, data in (TREE | PLAYERS).items()}
     old = {"ui/old": None, "ui/old/scene.mpy": "1", "ui/gone.py": "2", "former.mpy": "3", "saves.py": "4"}
-    folders = {"ui": None, "ui/scenes": None, "lang": None, "saves": None, "notes": None}
+    folders = {"ui": None, "ui/scenes": None, "lang": None, "saved": None, "notes": None}
     plan = Plan(TREE, hashes | old | folders | {"boot.py": "5"})
     assert plan.copy == plan.folders == []
     assert set(plan.stale) == set(old)
@@ -57,13 +57,13 @@ def test_only_what_changed_is_copied_and_the_game_starts(micropython_uf2, tmp_pa
 
 @pytest.mark.emulator
 def test_a_full_file_system_is_told_before_anything_is_copied(micropython_uf2, tmp_path):
-    full = {"saves/large": bytes(345 * 4096)}
+    full = {"saved/large": bytes(345 * 4096)}
     with serial_pico(micropython_uf2, full, tmp_path) as port:
         with pytest.raises(DeployError, match="file system is full: .* takes 24 KB and there is room for "):
             deploy.deploy(port, "waveshare_lcd_13", lambda architecture: TREE, lambda line: None)
         with pytest.raises(DeployError, match="file system is full"):
             device.Device(port).run("f = open('too_large', 'wb')\nwhile True:\n f.write(bytes(4096))")
-    assert set(flash(tmp_path)) == {"main.py", "saves/large", "too_large"}
+    assert set(flash(tmp_path)) == {"main.py", "saved/large", "too_large"}
 
 
 def told(**changes):

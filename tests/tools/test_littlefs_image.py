@@ -43,3 +43,24 @@ def test_an_mpy_of_another_kind_is_refused(data, words):
 def test_plain_bytecode_and_this_architecture_are_accepted():
     mpy.check(b"M\x06\x00\x1f", "some.py")
     mpy.check(b"M\x06\x13\x1f", "some.py")
+
+
+def test_the_files_can_be_written_loose_for_copying_by_hand(tmp_path):
+    littlefs_image.main(["--loose", str(tmp_path), "--board", "breadboard"])
+    found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert found == set(littlefs_image.firmware_files()) | {"board.txt", "breadboard.txt"}
+    assert (tmp_path / "board.txt").read_text() == "breadboard\n"
+
+
+def test_plain_bytecode_has_no_native_code_and_viper_names_of_its_own():
+    files = littlefs_image.firmware_files(architecture=mpy.PLAIN)
+    assert "plain_viper.mpy" in files
+    assert {data[2] for name, data in files.items() if name.endswith(".mpy")} == {0}
+
+
+@pytest.mark.parametrize(
+    ("loads", "architecture"),
+    [(mpy.PICO, "armv6m"), (6 | (7 << 2 | 3) << 8, "armv7emsp"), (6 | (4 << 2 | 2) << 8, mpy.PLAIN), (6, mpy.PLAIN)],
+)
+def test_native_code_is_for_the_very_processor_and_sub_version(loads, architecture):
+    assert mpy.architecture_of(loads) == architecture
