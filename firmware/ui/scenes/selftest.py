@@ -168,9 +168,9 @@ class Scene(Base):
             lines.append((line, rate >= st7789.RATE))
             battery = Battery(board)
             volts = battery.millivolts()
-            source = "USB" if battery.usb() else "battery"
-            sound = "piezo" if self.app.sound.there else "none"
-            lines.append(("power %d.%02d V by %s; sound: %s" % (volts // 1000, volts // 10 % 100, source, sound), True))
+            source = ", USB" if battery.usb() else ", battery" if battery.alone() else ""
+            lines.append(("power %d.%02d V%s" % (volts // 1000, volts // 10 % 100, source), True))
+            lines.append(("sound: %s" % ("piezo" if self.app.sound.there else "none"), True))
         return lines
 
     def _draw_colours(self, canvas):
