@@ -133,6 +133,6 @@ def test_every_row_of_the_menu_leads_somewhere_and_back():
         assert device.scene_name == name
         device.press("B")
         assert device.scene_name == "turn", name
-    device.press("X", *["DOWN"] * 6, "A")
+    device.press("X", *["DOWN"] * 7, "A")
     assert device.scene_name == "start"
     assert device.app.revealed_seat == -1

@@ -8,18 +8,22 @@ from ui import refusals, words
 from ui.choices import Choices
 
 _ROWS = (
-    "menu_trade", "menu_pass", "menu_sort", "menu_left", "menu_scores", "menu_overview", "menu_howto", "menu_leave",
+    "menu_trade", "menu_pass", "menu_sort", "menu_left", "menu_scores", "menu_overview", "menu_howto", "menu_hint",
+    "menu_leave",
 )
 _SORTS = ("sort_drawn", "sort_colour", "sort_shape")
 _PASS = const(1)
+_HINT = const(7)
 
 
 class Scene(Choices):
-    """`enter(laid)`: over the turn scene, `laid` tiles lie. Passing is in it where a house option allows it."""
+    """`enter(laid)`: over the turn scene, `laid` tiles lie. Passes and hints are there where house options allow."""
 
     def enter(self, laid=0):
         self._laid = laid
-        self._keys = [key for key in _ROWS if key != _ROWS[_PASS] or self.app.game.options.free_pass]
+        options = self.app.game.options
+        missing = (_ROWS[_PASS] * (not options.free_pass), _ROWS[_HINT] * (not options.hint))
+        self._keys = [key for key in _ROWS if key not in missing]
         self._note = ""
         self._sure = False
 

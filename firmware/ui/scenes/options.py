@@ -9,8 +9,9 @@ _TIE = const(0)
 _OPENING = const(1)
 _PASS = const(2)
 _SHORT = const(3)
+_HINT = const(4)
 
-_LABELS = ("option_tie", "option_opening", "option_pass", "option_short")
+_LABELS = ("option_tie", "option_opening", "option_pass", "option_short", "option_hint")
 _TIES = (OLDEST, YOUNGEST, RANDOM)
 _TIE_WORDS = ("tie_oldest", "tie_youngest", "tie_random")
 
@@ -37,7 +38,8 @@ class Scene(Choices):
         elif row == _SHORT:
             word = words.number("points", options.target) if options.target else words.get("short_off")
         else:
-            word = words.get("yes" if (options.free_opening if row == _OPENING else options.free_pass) else "no")
+            is_on = options.hint if row == _HINT else options.free_opening if row == _OPENING else options.free_pass
+            word = words.get("yes" if is_on else "no")
         return "< %s >" % word
 
     def hint(self, row):
@@ -51,6 +53,8 @@ class Scene(Choices):
             options.free_opening ^= 1
         elif row == _PASS:
             options.free_pass ^= 1
+        elif row == _HINT:
+            options.hint ^= 1
         else:
             at = _TARGETS.index(options.target) if options.target in _TARGETS else 0
             options.target = _TARGETS[(at + step) % len(_TARGETS)]
