@@ -1,0 +1,121 @@
+"""A whole game of six people on the emulated Pico, as shipped, with the heap watched from its boot.py.
+
+The keys are found on the bench, from the same saved game; the Pico gets them one by one, each after it has shown what
+the last one did. At the end its flash must hold the same game.
+"""
+
+import binascii
+import re
+import struct
+
+from qwirkle import record
+from qwirkle.game import Game
+from ui import session
+
+from host_sim import pico
+from host_sim.pico_device import PicoDevice
+from tests.torture import games
+from tests.ui import keys
+from tests.ui.bench import Bench, Flash
+from tools import littlefs_image
+
+SEATS = 6
+ENOUGH = 96 * 1024
+"""Bytes of heap that must be free at the worst moment."""
+
+_EVERY_MS = 200
+_DOWN_MS = 20
+_QUIET_MS = 30  # the screen has not changed for so long: the last press is done with
+_PATIENCE_MS = 3000
+
+# Looks at the heap in the middle of whatever the firmware does, and says when there is less than ever.
+_BOOT = f"""
+import gc
+from machine import Timer
+least = 1 << 29
+def look(timer):
+    global least
+    gc.collect()
+    free = gc.mem_free()
+    if free < least:
+        least = free
+        print('free', free)
+timer = Timer(period={_EVERY_MS}, mode=Timer.PERIODIC, callback=look)
+"""
+
+
+class Score:
+    """The whole game beforehand: `saved` is the payload that it begins with, `keys` the presses, `end` its record."""
+
+    def __init__(self, seed):
+        game = Game(SEATS, seed)
+        self.saved = bytes(session.pack_seats(bytes(SEATS), session.NAMES[:SEATS])) + record.pack(game)
+        flash = Flash()
+        flash.files["game"] = self.saved
+        bench = Bench(flash=flash)
+        self.keys = []
+        for key in self._presses(bench.app):
+            self.keys.append(key)
+            bench.press(key)
+        self.end = record.pack(bench.app.game)
+        self.turns = bench.app.game.turn_count
+
+    @staticmethod
+    def _presses(app):
+        while keys.scene_name(app) != "handover":
+            yield "A"
+        yield from keys.game(app)
+
+
+class Run:
+    """The game on a Pico; `least` is the fewest bytes of heap that were free so far."""
+
+    def __init__(self, uf2, score):
+        self.score = score
+        slot = b"QWK" + struct.pack("<BIH", 1, 1, len(score.saved)) + score.saved
+        files = littlefs_image.firmware_files()
+        files["boot.py"] = pico.CONSOLE + _BOOT.encode()
+        files["saved/game.0"] = slot + struct.pack("<I", binascii.crc32(slot))
+        self.device = PicoDevice(uf2, littlefs_image.build(files))
+        self._sent = 0
+        self.device.wires.attach(self.device.case.spi, self._count)
+
+    def _count(self, data):
+        self._sent += len(data)
+
+    @property
+    def least(self):
+        """The last number that the guest told, 0 before the first."""
+        told = [int(free) for free in re.findall(r"^free (\d+)$", "\n".join(self.device.pico.lines[:-1]), re.MULTILINE)]
+        return told[-1] if told else 0
+
+    def play(self, most=None):
+        """Press the keys, at most `most`: a generator that yields after each. Raises AssertionError."""
+        self.device.wait_for(self.device.lit)
+        self._settle()
+        for key in self.score.keys[:most]:
+            self.device.down(key)
+            self.device.wait(_DOWN_MS)
+            self.device.up(key)
+            self._settle()
+            yield
+        lines = self.device.pico.lines
+        assert not any("Traceback" in line for line in lines), "\n".join(lines[-20:])
+        assert self.least >= ENOUGH, f"only {self.least} bytes of heap were free"
+
+    def check_the_end(self):
+        """Raise AssertionError unless the flash holds the game as it ended on the bench."""
+        files = littlefs_image.read(self.device.pico.file_system)
+        assert "faults.txt" not in files, files.get("faults.txt")
+        slots = [files[name][10:-4] for name in ("saved/game.0", "saved/game.1") if name in files]
+        turns = [games.unpacked(slot).turn_count for slot in slots]
+        assert max(turns) == self.score.turns, f"the Pico is at turn {max(turns)} of {self.score.turns}"
+        assert slots[turns.index(max(turns))].endswith(self.score.end), "the Pico played another game"
+
+    def _settle(self):
+        quiet = waited = 0
+        while quiet < _QUIET_MS and waited < _PATIENCE_MS:
+            before = self._sent
+            self.device.wait(5)
+            quiet = 0 if self._sent != before else quiet + 5
+            waited += 5
