@@ -33,8 +33,9 @@ STRIPS = {
     "play-computer": ("thinking-lands", "thinking-counts", "thinking-played"),
     "play-settings": ("settings", "palette-box", "palette-safe", "palette-sunlight"),
     "play-end": ("gameover", "gameover-scores", "gameover-board"),
+    "build-selftest": ("selftest", "selftest-colours"),
 }
-"""The pictures of docs/play.md: file -> what is side by side in it."""
+"""The pictures of docs/play.md and docs/build.md: file -> what is side by side in it."""
 
 TABLE = (60, 64, 72)
 GAP = 8

@@ -103,7 +103,7 @@ def three_turns():
 
 
 def lists():
-    """The lists before a game: names, ages, house rules, settings."""
+    """The lists before a game: names, ages, house rules, settings; and the self-test behind them."""
     with Tour() as tour:
         tour.key("A")  # English
         tour.take("New game")
@@ -124,6 +124,14 @@ def lists():
         tour.key("B", "B")
         tour.take("Settings")
         tour.shot("settings")
+        tour.take("Self-test")
+        tour.down("B")
+        tour.wait(100)
+        tour.shot("selftest")
+        tour.up("B")
+        tour.wait(100)
+        tour.hold("A", 900)
+        tour.shot("selftest-colours")
         return tour.shots
 
 
