@@ -6,7 +6,7 @@ from pathlib import Path
 from host_sim import pico
 from tests import micropython_vm
 from tests.host_sim.twins import Twins
-from tests.torture import pico_cuts, power_cuts, soak
+from tests.torture import pico_cuts, pico_game, power_cuts, soak
 from tools import wear
 
 
@@ -146,4 +146,33 @@ class PicoGame(OnPico):
                 yield
 
 
-ALL = {"cuts": PowerCuts, "files": Files, "games": Games, "wear": Wear, "pico-cuts": PicoCuts, "pico-game": PicoGame}
+class PicoHeap(OnPico):
+    """A complete game of six people on the emulated Pico, and the fewest bytes of heap that were free."""
+
+    unit = " presses"
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        if not self.impossible:
+            self._score = pico_game.Score(seed)
+            self.total = len(self._score.keys)
+
+    def run(self):
+        game = pico_game.Run(self.uf2, self._score)
+        for _ in game.play():
+            self.count("presses")
+            yield
+        game.check_the_end()
+        self.count("games played")
+        self.figures.append(f"{self._score.turns} turns of six people; fewest bytes of heap free: {game.least}")
+
+
+ALL = {
+    "cuts": PowerCuts,
+    "files": Files,
+    "games": Games,
+    "wear": Wear,
+    "pico-cuts": PicoCuts,
+    "pico-game": PicoGame,
+    "pico-heap": PicoHeap,
+}
