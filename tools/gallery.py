@@ -23,7 +23,7 @@ from ui.app import App  # noqa: E402
 from tools import gallery_turns as turns  # noqa: E402
 
 SCREENS = {"waveshare_lcd_13": (240, 240), "picosystem": (240, 240), "display_pack_2": (320, 240)}
-"""Width and height in px, by a board in hardware/boards/: what differs are sizes, buttons in texts, and rows of lists."""
+"""Width and height in px, by a board in hardware/boards/; the buttons in texts and the rows of lists differ too."""
 
 _board = None
 
@@ -154,10 +154,22 @@ def _the_end(app):
     game.end = 0
     app.reset("start")
     yield from turns.rows(app, "start-continue")
-    for key in ("settings_lost", "save_foreign"):
-        app.notice = words.get(key)
-        app.stack[-1].focus = 0
-        yield f"start/{key}"
+    app.stack[-1].focus = 0
+    app.notice = words.get("settings_lost")
+    yield "start/settings-lost"
+    for problem in ("damaged", "foreign", "newer", "rejected", "unread"):
+        app.notice = words.get("save_" + problem, "settings.0.bad")
+        yield f"start/{problem}"
+    app.notice = ""
+    for refusal in ("fault", "full", "long", "read_only"):
+        app.unsaved = words.get("unsaved_" + refusal)
+        app.reset("handover")
+        yield f"handover/unsaved-{refusal}"
+        app.reset("battery", 2)
+        yield f"battery/unsaved-{refusal}"
+        app.reveal()
+        yield f"turn/unsaved-{refusal}"
+    app.unsaved = ""
 
 
 class _Page:
