@@ -1,6 +1,7 @@
 """What belongs to the handheld and not to a game: language, light, colours, marks, tile size, motion, sound."""
 
 from hardware import sound
+from hardware.buttons import MUTE
 from micropython import const
 from ui import colours, session, tiles, words
 from ui.choices import Choices
@@ -19,6 +20,8 @@ _LABELS = (
     "setting_sound", "setting_selftest",
 )  # fmt: skip
 _PALETTE_WORDS = ("palette_box", "palette_safe", "palette_sunlight")
+
+_CIRCLED = {"A": "Ⓐ", "B": "Ⓑ", "X": "Ⓧ", "Y": "Ⓨ"}
 
 _PREVIEW = const(28)  # px from one tile of the preview to the next
 
@@ -58,7 +61,9 @@ class Scene(Choices):
         return "< %s >" % word
 
     def hint(self, row):
-        return words.get(_LABELS[self._rows[row]] + "_hint")
+        row = self._rows[row]
+        values = _mute_keys(self.app.board) if row == _SOUND else ()
+        return words.get(_LABELS[row] + "_hint", *values)
 
     def change(self, row, step):
         settings = self.app.settings
@@ -112,3 +117,12 @@ class Scene(Choices):
             y = 10
         for i in range(6):
             tiles.draw(canvas, i * 7, x + i * pitch, y, size)
+
+
+def _mute_keys(board):
+    """The two buttons that mute, the held one first, as texts show them."""
+    labels = {board.BUTTONS[i][0]: label for i, label in enumerate(board.LABELS)}
+    for held, pressed, action in board.CHORDS:
+        if action == MUTE:
+            return [_CIRCLED[labels[pin]] for pin in (held, pressed)]
+    return ()
