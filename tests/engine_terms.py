@@ -5,7 +5,9 @@ from array import array
 from qwirkle import board as board_module
 from qwirkle import moves, rules, tiles
 
-_KINDS = {tiles.name(kind): kind for kind in range(tiles.KINDS)}
+from tools import notation
+
+_KINDS = {notation.tile_name(kind): kind for kind in range(tiles.KINDS)}
 
 _search = None
 
@@ -46,7 +48,7 @@ def xy(cell):
 
 def placed(play):
     """The frozenset of (x, y, tile) that an engine play holds."""
-    return frozenset([xy(play.cells[i]) + (tiles.name(play.kinds[i]),) for i in range(play.count)])
+    return frozenset([xy(play.cells[i]) + (notation.tile_name(play.kinds[i]),) for i in range(play.count)])
 
 
 def lines_of(verdict):
@@ -64,7 +66,7 @@ def line_cells(first, step, length):
 
 def reason_of(verdict):
     """The name of an engine verdict's reason, None when legal."""
-    return rules.REASONS[verdict.reason]
+    return rules.reason_name(verdict.reason)
 
 
 def all_plays(board, hand, at_least=0, steps=0, smallest=1):

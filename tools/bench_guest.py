@@ -107,7 +107,7 @@ def play_best(game):
         else:
             done = game.pass_turn(game.turn)
         if not done:
-            raise ValueError("refused: " + rules.REASONS[game.verdict.reason])
+            raise ValueError("refused: " + rules.reason_name(game.verdict.reason))
 
 
 def main(inputs, say):

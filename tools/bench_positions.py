@@ -19,6 +19,8 @@ host_sim.install()
 from qwirkle import board as cells  # noqa: E402
 from qwirkle import tiles  # noqa: E402
 
+from tools import notation  # noqa: E402
+
 CLEAR = 255
 PLAYED = 200
 """Number of positions from played games: the figures of the table are a median and a 99th percentile over these."""
@@ -73,10 +75,10 @@ class Script:
         self._add([], laid)
 
     def _add(self, hand, laid):
-        self.data += bytes([len(hand), *(tiles.parse(tile) for tile in hand), len(laid)])
+        self.data += bytes([len(hand), *(notation.parse_tile(tile) for tile in hand), len(laid)])
         for x, y, tile in laid:
             cell = cells.cell_at(x, y)
-            self.data += bytes([cell & 255, cell >> 8, tiles.parse(tile)])
+            self.data += bytes([cell & 255, cell >> 8, notation.parse_tile(tile)])
 
 
 def played(count=PLAYED, seed=SEED, on_position=lambda: None):

@@ -123,7 +123,7 @@ def a_turn(app):
     for kind in range(36):
         scene.table.say(words.get("turn_look_at", tile_names.of(kind)))
         yield f"turn/{tile_names.of(kind)}"
-    for reason in range(1, len(rules.REASONS)):
+    for reason in range(1, rules.OPENING_TRADE + 1):
         game.verdict.reason = reason
         for step in (1, 256):
             game.verdict.blame_line[1] = step
@@ -139,6 +139,12 @@ def a_turn(app):
     app.stack[-1]._laid = 0
     press(app, buttons.CONFIRM)
     yield "menu/sure"
+    app.replace("hint")
+    yield "hint/busy"
+    press(app, buttons.CONFIRM)
+    yield "hint"
+    app.stack[-1].play.clear()
+    yield "hint/none"
 
 
 def ends_of_a_turn(app):

@@ -35,8 +35,28 @@ _CHOICES = (
 _TARGET_MOST = 65535
 
 
+COLOURS = "ROYGBP"
+SHAPES = "CSDTLX"
+
+
 class NotationError(ValueError):
     """Text that cannot be read; it says in which line, and what was expected."""
+
+
+def tile_name(kind):
+    """The two letters of a kind 0..35, colour first: 0 is "RC"."""
+    return COLOURS[kind // 6] + SHAPES[kind % 6]
+
+
+def parse_tile(text):
+    """The kind 0..35 that two letters name, in upper or lower case. Raises ValueError with what was expected."""
+    letters = text.upper()
+    if len(letters) == 2:
+        colour = COLOURS.find(letters[0])
+        shape = SHAPES.find(letters[1])
+        if colour >= 0 and shape >= 0:
+            return colour * 6 + shape
+    raise ValueError(f"'{text}' is no tile: expected a colour out of {COLOURS} and a shape out of {SHAPES}, as in RC")
 
 
 def read_tile(word):
@@ -45,12 +65,12 @@ def read_tile(word):
     x, comma, y = place.partition(",")
     if not (at and comma and _is_number(x) and _is_number(y)):
         raise ValueError(f"'{word}' is no tile with its place: expected one such as RS@0,3")
-    return tiles.parse(name), int(x), int(y)
+    return parse_tile(name), int(x), int(y)
 
 
 def write_tile(kind, x, y):
     """A placed tile as text."""
-    return f"{tiles.name(kind)}@{x},{y}"
+    return f"{tile_name(kind)}@{x},{y}"
 
 
 def dump(game):
@@ -131,7 +151,7 @@ def _write_turn(game, i, before):
 
 
 def _names(kinds):
-    return " ".join(tiles.name(kind) for kind in kinds)
+    return " ".join(tile_name(kind) for kind in kinds)
 
 
 def _is_number(text):
@@ -216,17 +236,17 @@ class _Reader:
                 self.play.add(cell_at(x, y), kind)
             action = len(words)
         if not record.take_turn(game, action, self.play):
-            raise ValueError(f"the rules refuse this turn: {rules.REASONS[game.verdict.reason]}")
+            raise ValueError(f"the rules refuse this turn: {rules.reason_name(game.verdict.reason)}")
 
 
 def _order(names):
     """The kinds of an explicit order: all 108 tiles."""
     if len(names) != tiles.TILES:
         raise ValueError(f"an order has {tiles.TILES} tiles, not {len(names)}")
-    order = [tiles.parse(name) for name in names]
+    order = [parse_tile(name) for name in names]
     for kind in range(tiles.KINDS):
         if order.count(kind) != tiles.COPIES:
-            raise ValueError(f"an order has three of each tile, but {order.count(kind)} of {tiles.name(kind)}")
+            raise ValueError(f"an order has three of each tile, but {order.count(kind)} of {tile_name(kind)}")
     return bytes(order)
 
 
@@ -234,11 +254,11 @@ def _positions(hand, names):
     """The mask of hand positions that hold these tiles."""
     mask = 0
     for name in names:
-        kind = tiles.parse(name)
+        kind = parse_tile(name)
         for i in range(len(hand)):
             if hand[i] == kind and not mask >> i & 1:
                 mask |= 1 << i
                 break
         else:
-            raise ValueError(f"the hand holds no {tiles.name(kind)}, or too few: it is {_names(hand)}")
+            raise ValueError(f"the hand holds no {tile_name(kind)}, or too few: it is {_names(hand)}")
     return mask

@@ -102,7 +102,7 @@ class Ruling:
         )
         self._kinds = {(x, y): kind for kind, x, y in play + board}
         self.score = verdict.score if self.legal else None
-        self.reason = rules.REASONS[verdict.reason]
+        self.reason = rules.reason_name(verdict.reason)
         self.lines = []
         for i in range(verdict.line_count if self.legal else 0):
             first, step = verdict.line_cells[i], verdict.line_steps[i]
@@ -134,7 +134,8 @@ def _lay_board(engine_board, board, across, down):
         # On an empty board the rules want the first tiles near the start, and one tile alone is always legal.
         if engine_board.count and not rules.check(engine_board, play, verdict):
             tile = notation.write_tile(places[x, y], x, y)
-            raise ValueError(f"the board is not one that the rules allow: {rules.REASONS[verdict.reason]} at {tile}")
+            reason = rules.reason_name(verdict.reason)
+            raise ValueError(f"the board is not one that the rules allow: {reason} at {tile}")
         engine_board.put(play.cells[0], play.kinds[0])
         for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
             if near in places and near not in reached:
@@ -158,7 +159,7 @@ def hand_tiles(text):
         return None
     if not isinstance(text, str):
         raise ValueError("a hand is a text such as 'RD RT'")
-    kinds = [tiles.parse(word) for word in text.split()]
+    kinds = [notation.parse_tile(word) for word in text.split()]
     if len(kinds) > tiles.HAND:
         raise ValueError(f"a hand has {tiles.HAND} tiles at most, not {len(kinds)}")
     return kinds
@@ -197,7 +198,7 @@ class Talk:
             return draw(board)
         if command == "hand":
             self.hand = hand_tiles(rest) or None
-            return "hand: " + (" ".join(map(tiles.name, self.hand)) if self.hand else "any tile")
+            return "hand: " + (" ".join(map(notation.tile_name, self.hand)) if self.hand else "any tile")
         if command == "play":
             return self._settle(placed_tiles(rest))
         if command == "keep":
@@ -229,7 +230,7 @@ def draw(board):
     """The board as text: a row a line, headed by the columns."""
     if not board:
         return "The board is empty."
-    places = {(x, y): tiles.name(kind) for kind, x, y in board}
+    places = {(x, y): notation.tile_name(kind) for kind, x, y in board}
     columns = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
     rows = range(min(y for _, y in places), max(y for _, y in places) + 1)
     lines = ["      " + "".join(f"{x:>4}" for x in columns)]

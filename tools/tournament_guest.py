@@ -40,7 +40,7 @@ def play(levels, seed, rotation, work):
         took = now() - start
         if not cpu.act(game, seat, _play):
             raise RuntimeError(
-                f"{cpu.NAMES[levels[player]]} broke a rule: {rules.REASONS[game.verdict.reason]} (deal {seed}, "
+                f"{cpu.NAMES[levels[player]]} broke a rule: {rules.reason_name(game.verdict.reason)} (deal {seed}, "
                 f"rotation {rotation}, turn {game.turn_count + 1})"
             )
         turns[player] += 1

@@ -94,7 +94,7 @@ def unpack(data):
             play.add(data[i + 1] | data[i + 2] << 8, data[i])
         # The rules refuse whatever no game writes: kinds and cells that there are not, masks too long.
         if not take_turn(game, action, play):
-            raise ValueError("%s of the record breaks the rules: %s" % (part, rules.REASONS[game.verdict.reason]))
+            raise ValueError("%s of the record breaks the rules: %s" % (part, rules.reason_name(game.verdict.reason)))
     return game
 
 

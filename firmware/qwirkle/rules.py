@@ -40,26 +40,25 @@ NO_TILES = const(15)
 MUST_TRADE = const(16)
 OPENING_TRADE = const(17)
 
-# The names of the reasons, by number.
+# The names of the reasons from 1 on. One string costs 0.4 KB less heap than a tuple of 17.
 REASONS = (
-    None,
-    "not in one line",
-    "a hole",
-    "occupied",
-    "not connected",
-    "not all of one colour or shape",
-    "duplicate in the play",
-    "clash in a line",
-    "not in the hand",
-    "opening set too small",
-    "trade too large",
-    "trade with empty bag",
-    "pass while a play exists",
-    "not your turn",
-    "game over",
-    "no tiles",
-    "pass while a trade is possible",
-    "trade on the opening turn",
+    "not in one line|"
+    "a hole|"
+    "occupied|"
+    "not connected|"
+    "not all of one colour or shape|"
+    "duplicate in the play|"
+    "clash in a line|"
+    "not in the hand|"
+    "opening set too small|"
+    "trade too large|"
+    "trade with empty bag|"
+    "pass while a play exists|"
+    "not your turn|"
+    "game over|"
+    "no tiles|"
+    "pass while a trade is possible|"
+    "trade on the opening turn"
 )
 
 # Play.add refuses more. Twice a hand, so that a play of seven tiles can be
@@ -129,6 +128,11 @@ class Verdict:
         self.blame_count = 0
         self.blame = array("H", bytes(2 * blame.MOST))
         self.blame_line = array("H", bytes(6))
+
+
+def reason_name(reason):
+    """Return the name of a reason 1..17, out of REASONS; None for OK."""
+    return REASONS.split("|")[reason - 1] if reason else None
 
 
 def check(board, play, verdict):

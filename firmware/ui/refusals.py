@@ -7,7 +7,7 @@ from ui import words
 
 def sentence(reason):
     """What a person reads when a play, a trade or a pass is refused for `reason` (a `rules` constant, not OK)."""
-    return words.get("refused_" + str(rules.REASONS[reason]).replace(" ", "_"))
+    return words.get("refused_" + str(rules.reason_name(reason)).replace(" ", "_"))
 
 
 def of_play(verdict):

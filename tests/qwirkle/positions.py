@@ -9,12 +9,12 @@ from tools import notation
 
 def kinds(words):
     """The kinds of tiles separated by spaces, as bytes."""
-    return bytes([tiles.parse(word) for word in words.split()])
+    return bytes([notation.parse_tile(word) for word in words.split()])
 
 
 def names(hand):
     """The tiles of a hand as a list of names."""
-    return [tiles.name(kind) for kind in hand]
+    return [notation.tile_name(kind) for kind in hand]
 
 
 def play_of(words):

@@ -5,6 +5,7 @@ from qwirkle.bag import Bag, Random
 from qwirkle.board import DOWN, LIMIT, ORIGIN, RIGHT, Board, cell_at, x_of, y_of
 
 from tests.qwirkle.positions import kinds
+from tools import notation
 
 # The four ways from a cell.
 WAYS = (RIGHT, -RIGHT, DOWN, -DOWN)
@@ -22,12 +23,13 @@ def raises(error, call, *args):
 def test_kinds():
     assert tiles.KINDS * tiles.COPIES == tiles.TILES
     for kind in range(tiles.KINDS):
-        assert tiles.parse(tiles.name(kind)) == kind == tiles.parse(tiles.name(kind).lower())
-        assert tiles.name(kind) == tiles.COLOURS[kind // 6] + tiles.SHAPES[kind % 6]
+        name = notation.tile_name(kind)
+        assert notation.parse_tile(name) == kind == notation.parse_tile(name.lower())
+        assert name == notation.COLOURS[kind // 6] + notation.SHAPES[kind % 6]
         assert tiles.MASKS[kind] == 1 << kind // 6 | 64 << kind % 6
-    assert tiles.name(0) == "RC" and tiles.name(35) == "PX" and tiles.parse("OS") == 7
+    assert notation.tile_name(0) == "RC" and notation.tile_name(35) == "PX" and notation.parse_tile("OS") == 7
     for wrong in ("", "R", "CR", "RCX", "R C", "  "):
-        assert "expected" in raises(ValueError, tiles.parse, wrong)
+        assert "expected" in raises(ValueError, notation.parse_tile, wrong)
     for n in range(64):
         assert tiles.BITS[n] == bin(n).count("1")
 

@@ -21,6 +21,7 @@ from qwirkle.game import (
 )
 
 from tests.qwirkle.positions import names, order_with, play_of, position, put_hand, state, whole
+from tools import notation
 
 BOARD = "RC@0,0 RS@1,0"
 TIED = order_with(["RC RS RD OT OT GL", "BC BS BD OT YL PX", "GC GS GD YL PX PX"])
@@ -37,7 +38,7 @@ def options(**values):
 def refusal(game, done):
     """The reason of a turn that must have been refused."""
     assert not done
-    return rules.REASONS[game.verdict.reason]
+    return rules.reason_name(game.verdict.reason)
 
 
 def wrong(make):
@@ -231,7 +232,7 @@ def test_unseen_counts_the_board_and_one_hand():
     game = position(BOARD, ["RD RD", "RL"], "")
     out = bytearray(tiles.KINDS)
     game.unseen(0, out)
-    assert sum(out) == 108 - 4 and out[tiles.parse("RD")] == 1 and out[tiles.parse("RL")] == 3
+    assert sum(out) == 108 - 4 and out[notation.parse_tile("RD")] == 1 and out[notation.parse_tile("RL")] == 3
     put_hand(game, 1, "OX")
     again = bytearray(tiles.KINDS)
     game.unseen(0, again)

@@ -7,13 +7,14 @@ from qwirkle import moves, rules, tiles
 from qwirkle.board import DOWN, cell_at
 
 from tests.qwirkle import positions
+from tools import notation
 
 
 def judged(board, play):
     """(reason, score, lengths of the lines) that the rules give a play on a board, both as texts."""
     verdict = rules.Verdict()
     if not rules.check(positions.board_of(board), positions.play_of(play), verdict):
-        return rules.REASONS[verdict.reason], 0, []
+        return rules.reason_name(verdict.reason), 0, []
     return None, verdict.score, sorted([verdict.line_lengths[i] for i in range(verdict.line_count)])
 
 
@@ -172,8 +173,8 @@ def test_14_six_in_a_line_scores_twelve():
 def test_14_a_seventh_tile_never_fits():
     six = "RC@0,0 RS@1,0 RD@2,0 RT@3,0 RL@4,0 RX@5,0"
     for kind in range(tiles.KINDS):
-        assert refused(six, tiles.name(kind) + "@6,0") == "clash in a line"
-        assert refused(six, tiles.name(kind) + "@-1,0") == "clash in a line"
+        assert refused(six, notation.tile_name(kind) + "@6,0") == "clash in a line"
+        assert refused(six, notation.tile_name(kind) + "@-1,0") == "clash in a line"
 
 
 def test_14_the_largest_play_has_seven_of_them():

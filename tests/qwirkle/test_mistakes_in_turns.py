@@ -13,7 +13,7 @@ def refuses(table, seat, reason, act):
     """Check that an act of a seat is refused for a reason and leaves the game as it was."""
     before = positions.state(table)
     assert not act(seat)
-    assert table.verdict.reason == reason, rules.REASONS[table.verdict.reason]
+    assert table.verdict.reason == reason, rules.reason_name(table.verdict.reason)
     assert positions.state(table) == before
 
 

@@ -4,10 +4,11 @@ and no heap while it runs."""
 import gc
 from array import array
 
-from qwirkle import bag, moves, rules, tiles
+from qwirkle import bag, moves, rules
 from qwirkle.board import DOWN, ORIGIN, RIGHT, Board, cell_at
 
 from tests.qwirkle.positions import board_of, kinds, play_of, written
+from tools import notation
 
 
 def plays(board, hand, smallest=1, at_least=0, steps=0):
@@ -34,7 +35,7 @@ def plays(board, hand, smallest=1, at_least=0, steps=0):
 def lit(board, laid, name):
     """The cells that light up for a tile, sorted."""
     out = array("H", bytes(2 * 218))
-    found = moves.Search().lit(board, play_of(laid), tiles.parse(name), out)
+    found = moves.Search().lit(board, play_of(laid), notation.parse_tile(name), out)
     return sorted(out[:found])
 
 

@@ -2,8 +2,10 @@
 
 import json
 
-from qwirkle import rules, tiles
+from qwirkle import rules
 from qwirkle.board import DOWN, RIGHT, Board, cell_at, x_of, y_of
+
+from tools import notation
 
 # The names that the cases were written with.
 CASE_REASONS = {
@@ -22,7 +24,7 @@ def parse(text):
     for word in text.split():
         name, place = word.split("@")
         x, y = place.split(",")
-        out.append((cell_at(int(x), int(y)), tiles.parse(name)))
+        out.append((cell_at(int(x), int(y)), notation.parse_tile(name)))
     return out
 
 
@@ -56,7 +58,7 @@ def judge(board, play):
 def refused(board, play, reason, *blame):
     """Assert that a play is refused for `reason` and blames the cells (x, y) of `blame`."""
     verdict = judge(build(board), lay(play))
-    assert verdict.reason == reason, (play, rules.REASONS[verdict.reason])
+    assert verdict.reason == reason, (play, rules.reason_name(verdict.reason))
     cells = sorted(verdict.blame[i] for i in range(verdict.blame_count))
     assert cells == sorted(cell_at(x, y) for x, y in blame), [(x_of(c), y_of(c)) for c in cells]
     return verdict
@@ -72,10 +74,10 @@ def line_name(board, play, cell, step, length):
             if play.cells[j] == at:
                 kind = play.kinds[j]
         kinds.append(kind)
-    first = tiles.name(kinds[0])
-    if len({tiles.name(k)[0] for k in kinds}) == 1:
+    first = notation.tile_name(kinds[0])
+    if len({notation.tile_name(k)[0] for k in kinds}) == 1:
         return "c:" + first[0], length
-    assert len({tiles.name(k)[1] for k in kinds}) == 1
+    assert len({notation.tile_name(k)[1] for k in kinds}) == 1
     return "s:" + first[1], length
 
 
@@ -86,10 +88,10 @@ def test_kept_cases():
     for case in cases:
         board = Board()
         for x, y, name in case["board"]:
-            board.put(cell_at(x, y), tiles.parse(name))
+            board.put(cell_at(x, y), notation.parse_tile(name))
         play = rules.Play()
         for x, y, name in case["move"]:
-            play.add(cell_at(x, y), tiles.parse(name))
+            play.add(cell_at(x, y), notation.parse_tile(name))
         verdict = judge(board, play)
         assert verdict.reason in CASE_REASONS[case["error"]], case["name"]
         assert verdict.score == (case["score"] or 0), case["name"]
@@ -101,10 +103,10 @@ def test_kept_cases():
 
 
 def test_reason_names():
-    assert rules.REASONS[rules.OK] is None
-    assert rules.REASONS[rules.CLASH] == "clash in a line"
-    assert rules.REASONS[rules.GAME_OVER] == "game over"
-    assert len(rules.REASONS) == rules.OPENING_TRADE + 1 == len(set(rules.REASONS))
+    assert rules.reason_name(rules.OK) is None
+    assert rules.reason_name(rules.CLASH) == "clash in a line"
+    assert rules.reason_name(rules.GAME_OVER) == "game over"
+    assert len(set(rules.REASONS.split("|"))) == rules.OPENING_TRADE
 
 
 def test_no_tiles():
@@ -230,7 +232,7 @@ def test_largest_play():
     assert len(case) == 1
     board = Board()
     for x, y, name in case[0]["board"]:
-        board.put(cell_at(x, y), tiles.parse(name))
+        board.put(cell_at(x, y), notation.parse_tile(name))
     verdict = judge(board, lay("RC@0,5 RS@1,5 RD@2,5 RT@3,5 RL@4,5 RX@5,5"))
     assert verdict.score == 84 and verdict.line_count == 7
     assert bytes(verdict.line_lengths) == b"\6" * 7
@@ -239,7 +241,7 @@ def test_largest_play():
 def test_play_edits():
     play = lay("RC@0,0 RS@1,0 RD@2,0")
     play.remove(1)
-    assert play.count == 2 and play.kinds[1] == tiles.parse("RD") and play.cells[1] == cell_at(2, 0)
+    assert play.count == 2 and play.kinds[1] == notation.parse_tile("RD") and play.cells[1] == cell_at(2, 0)
     other = rules.Play()
     other.copy_from(play)
     play.clear()

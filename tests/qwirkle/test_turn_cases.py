@@ -30,7 +30,7 @@ def board_of(case):
 
 
 def reason(game):
-    return rules.REASONS[game.verdict.reason]
+    return rules.reason_name(game.verdict.reason)
 
 
 def refused_trade(case):

@@ -14,7 +14,7 @@ def greedy(table, chance):
     seat = table.turn
     for _ in cpu.think(table, seat, cpu.GREEDY, _play):
         pass
-    assert cpu.act(table, seat, _play), rules.REASONS[table.verdict.reason]
+    assert cpu.act(table, seat, _play), rules.reason_name(table.verdict.reason)
 
 
 def careless(table, chance):
@@ -35,7 +35,7 @@ def careless(table, chance):
         if chance.below(met) == 0:
             _play.copy_from(search.play)
     if met:
-        assert table.play(seat, _play), rules.REASONS[table.verdict.reason]
+        assert table.play(seat, _play), rules.reason_name(table.verdict.reason)
     else:
         give_up(table, seat, min(len(hand), table.bag.left))
 
@@ -43,9 +43,9 @@ def careless(table, chance):
 def give_up(table, seat, count):
     """Trade the first `count` tiles, or pass when that is none."""
     if count:
-        assert table.trade(seat, (1 << count) - 1), rules.REASONS[table.verdict.reason]
+        assert table.trade(seat, (1 << count) - 1), rules.reason_name(table.verdict.reason)
     else:
-        assert table.pass_turn(seat), rules.REASONS[table.verdict.reason]
+        assert table.pass_turn(seat), rules.reason_name(table.verdict.reason)
 
 
 def try_nonsense(table, seat, chance):

@@ -2,7 +2,7 @@
 
 import json
 
-from qwirkle import record, tiles
+from qwirkle import record
 from qwirkle.game import Game
 
 from tests.qwirkle.positions import kinds, names, play_of, whole
@@ -85,4 +85,4 @@ def test_its_record_and_its_text():
         assert [names(again.hand(seat)) for seat in range(4)] == [names(game.hand(seat)) for seat in range(4)]
         assert notation.dump(again) == text
         assert again.bag.order == game.bag.order and again.bag.left == 59
-    assert tiles.name(game.bag.draw()) == story["bag_order_deal_six_each_then_draws"][49]
+    assert notation.tile_name(game.bag.draw()) == story["bag_order_deal_six_each_then_draws"][49]

@@ -3,9 +3,10 @@
 import random
 from collections import Counter
 
-from qwirkle import game, rules, tiles
+from qwirkle import game, rules
 
 from tests import engine_terms, oracle, oracle_game, oracle_positions
+from tools import notation
 
 ENDS = {
     0: None,
@@ -30,7 +31,7 @@ class Pair:
         options.target = rng.choice([0, 0, 0, 60])
         self.engine = game.Game(seats, rng.randrange(1 << 30), ages=ages, options=options)
         hands = [self.hand(seat) for seat in range(seats)]
-        bag = [tiles.name(kind) for kind in self.engine.bag.order[: self.engine.bag.left]]
+        bag = [notation.tile_name(kind) for kind in self.engine.bag.order[: self.engine.bag.left]]
         first = oracle_game.starter(hands, ages, options.tie == game.YOUNGEST)
         self.right = oracle_game.OracleGame(
             hands, bag, first, bool(options.free_opening), bool(options.free_pass), options.target
@@ -40,7 +41,7 @@ class Pair:
         self.compare()
 
     def hand(self, seat):
-        return [tiles.name(kind) for kind in self.engine.hand(seat)]
+        return [notation.tile_name(kind) for kind in self.engine.hand(seat)]
 
     def compare(self):
         engine, right = self.engine, self.right
@@ -49,10 +50,10 @@ class Pair:
         assert list(engine.scores) == right.scores
         for seat in range(engine.seats):
             assert sorted(self.hand(seat)) == sorted(right.hands[seat])
-        assert sorted(tiles.name(kind) for kind in engine.bag.order[: engine.bag.left]) == sorted(right.bag)
+        assert sorted(notation.tile_name(kind) for kind in engine.bag.order[: engine.bag.left]) == sorted(right.bag)
         assert engine.board.count == len(right.board)
         for (x, y), tile in right.board.items():
-            assert tiles.name(engine.board.get(engine_terms.board_module.cell_at(x, y))) == tile
+            assert notation.tile_name(engine.board.get(engine_terms.board_module.cell_at(x, y))) == tile
 
     def outcome(self, done, broken):
         """Check one answer of the engine against the rules that the oracle finds broken."""
@@ -159,7 +160,7 @@ def test_starter_is_the_oracles(seed):
         options = game.Options()
         options.tie = rng.choice([game.OLDEST, game.YOUNGEST, game.RANDOM])
         new = game.Game(seats, rng.randrange(1 << 30), ages=ages, options=options)
-        hands = [[tiles.name(kind) for kind in new.hand(seat)] for seat in range(seats)]
+        hands = [[notation.tile_name(kind) for kind in new.hand(seat)] for seat in range(seats)]
         sizes = [oracle.largest_set(hand) for hand in hands]
         assert [new.opening_size(seat) for seat in range(seats)] == sizes
         if options.tie == game.RANDOM:

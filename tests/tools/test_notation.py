@@ -1,6 +1,5 @@
 """Games and tiles as text, in CPython and in the MicroPython VM."""
 
-from qwirkle import tiles
 from qwirkle.game import YOUNGEST
 
 from tests.qwirkle.positions import names, play_of, state
@@ -67,8 +66,8 @@ def test_errors_of_texts_say_the_line_and_what_was_expected():
 
 
 def test_a_placed_tile():
-    assert notation.read_tile("rs@-3,12") == (tiles.parse("RS"), -3, 12)
-    assert notation.write_tile(tiles.parse("GT"), 4, -1) == "GT@4,-1"
+    assert notation.read_tile("rs@-3,12") == (notation.parse_tile("RS"), -3, 12)
+    assert notation.write_tile(notation.parse_tile("GT"), 4, -1) == "GT@4,-1"
     for word in ("", "RS", "RS@", "RS@1", "RS@1,", "RS@1,x", "RS@--1,2", "RS@1.5,2", "@1,2", "RSX@1,2"):
         assert "expected" in refused(ValueError, notation.read_tile, word)
     assert play_of("RS@0,0").count == 1

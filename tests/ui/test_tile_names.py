@@ -4,7 +4,7 @@ import pytest
 from qwirkle import tiles
 from ui import tile_names, words
 
-from tools import make_words
+from tools import make_words, notation
 
 SAID = {
     "en": ("red circle", "purple star", "blue clover"),
@@ -30,7 +30,7 @@ def test_every_kind_has_its_own_name(language):
 
 
 def test_names_as_people_say_them(language):
-    assert tuple(tile_names.of(tiles.parse(kind)) for kind in ("RC", "PT", "BL")) == SAID[language]
+    assert tuple(tile_names.of(notation.parse_tile(kind)) for kind in ("RC", "PT", "BL")) == SAID[language]
 
 
 def test_genders_are_two():

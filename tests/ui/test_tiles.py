@@ -1,11 +1,10 @@
 """Tiles: shapes told apart without colour at every size, colours in the order of the game."""
 
 import pytest
-from qwirkle import tiles as game_tiles
 from ui import colours, tiles
 from ui.canvas import Canvas
 
-from tools import make_tiles
+from tools import make_tiles, notation
 
 ART = make_tiles.read_art()
 CELLS = range(4, 41)
@@ -95,7 +94,7 @@ def test_the_largest_shape_that_leaves_a_margin_is_used(canvas):
 def test_six_colours_in_the_order_of_the_game():
     order = (colours.RED, colours.ORANGE, colours.YELLOW, colours.GREEN, colours.BLUE, colours.PURPLE)
     assert order == tuple(colours.FIRST_TILE_COLOUR + i for i in range(6))
-    assert game_tiles.COLOURS == "ROYGBP" and game_tiles.SHAPES == "CSDTLX"
+    assert notation.COLOURS == "ROYGBP" and notation.SHAPES == "CSDTLX"
 
 
 @pytest.fixture

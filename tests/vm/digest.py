@@ -140,7 +140,7 @@ def played(seats, seed, questions, every):
             questions.ask(table.board, bytes(table.hand(seat)))
         for _ in cpu.think(table, seat, cpu.GREEDY, play):
             pass
-        assert cpu.act(table, seat, play), rules.REASONS[table.verdict.reason]
+        assert cpu.act(table, seat, play), rules.reason_name(table.verdict.reason)
     return table
 
 
