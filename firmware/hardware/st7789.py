@@ -23,6 +23,7 @@ _RAMWR = const(0x2C)
 _MADCTL = const(0x36)
 
 RATE = const(62_500_000)  # asked for, in Hz; 60 MHz would be rounded down to 31.25
+_FALLS_ASLEEP = const(120)  # ms from SLPIN until SLPOUT is allowed
 _BACKLIGHT_HZ = const(1_000)
 
 _SETTINGS = (
@@ -92,6 +93,7 @@ class ST7789:
         self._edges = bytearray(4)
         self._one = bytearray(1)
         self._asleep = False
+        self._since = 0  # ticks_ms of the last sleep()
         self._start(board)
 
     def _start(self, board):
@@ -158,12 +160,16 @@ class ST7789:
         self._command(_SLPIN)
         time.sleep_ms(5)
         self._asleep = True
+        self._since = time.ticks_ms()
 
     def wake(self):
         """Wake the panel from sleep(), also when the chip's clocks were stopped meanwhile; an awake one stays so."""
         if not self._asleep:
             return
         self._asleep = False
+        asleep = time.ticks_diff(time.ticks_ms(), self._since)
+        if 0 <= asleep < _FALLS_ASLEEP:
+            time.sleep_ms(_FALLS_ASLEEP - asleep)
         full_speed()
         self._command(_SLPOUT)
         time.sleep_ms(120)

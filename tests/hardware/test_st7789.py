@@ -95,11 +95,12 @@ def test_the_light_has_even_steps_for_the_eye(handheld, panel):
     assert levels == sorted(levels) and levels[2] == pytest.approx(0.25, abs=0.01)
 
 
-def test_sleep_and_wake_keep_the_picture(handheld, panel):
+@pytest.mark.parametrize("wait", [0, 50, 119, 200, 3_000_000])
+def test_sleep_and_wake_keep_the_picture(handheld, panel, wait):
     fill(panel, 0, 0, 239, 239, GREEN)
     panel.sleep()
     assert not handheld.panel.lit()
-    handheld.wait(200)
+    handheld.wait(wait)
     panel.wake()
     assert handheld.screenshot().getpixel((100, 100))[1] > 240
     assert handheld.panel.complaints == []
