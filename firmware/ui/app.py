@@ -1,9 +1,8 @@
 """The running handheld: a stack of scenes, the game they share, and the order of work in one step.
 
-It owns three promises, so that no scene has to remember them: a finished turn is on flash before the
-next picture, a hand is visible only between its owner's press and the next change of seat, and the
-module of a scene leaves the heap with the scene. It never knows pins or the panel, and takes the time
-from its caller.
+It owns three promises, so that no scene has to remember them: a finished turn is on flash before the next picture,
+a hand is visible only between its owner's press and the next change of seat, and the module of a scene leaves the
+heap with the scene. It never knows pins or the panel, and takes the time from its caller.
 """
 
 import gc
@@ -20,10 +19,11 @@ from ui import colours, session, tiles, words
 from ui.gauge import Gauge
 from ui.idle import Idle
 
-# The largest scene comes back every turn, so it stays loaded while a game goes on: importing it again would cost
-# 10 ms and a fresh hole in the heap each time.
+# The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
+# the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
 _PASSING = ("ui.choices", "ui.results")
+_OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names")
 
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
@@ -31,10 +31,10 @@ _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 class App:
     """Everything the scenes share.
 
-    `game` is the running `qwirkle.game.Game` or None; `names` its seats' names; `kinds` one of
-    `session.HUMAN` or a computer's level a seat (see there). `setup` is the next game's, `settings` are the
-    handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a sentence
-    for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
+    `game` is the running `qwirkle.game.Game` or None; `names` its seats' names; `kinds` one of `session.HUMAN` or a
+    computer's level a seat (see there). `setup` is the next game's, `settings` are the handheld's. `revealed_seat` is
+    the seat whose hand may be on the screen, or -1. `notice` is a sentence for the start screen, `unsaved` one that
+    says why the running game is not on flash, both often empty.
     `now` is the time of the current step in milliseconds since the first one; it stands still in the dark.
     `idle` has the light and the time without a press, `gauge` the battery: of a `board` that is not None.
     `sound` plays the effects of `hardware.sound` where there is a speaker and the settings want it.
@@ -108,6 +108,10 @@ class App:
     def reset(self, name, *args):
         """Leave every scene for scene `name` and hide the hand."""
         self.revealed_seat = -1
+        self.follow(name, *args)
+
+    def follow(self, name, *args):
+        """Leave every scene for scene `name`, which may still show the hand."""
         self.stack.clear()
         self._release()
         self.push(name, *args)
@@ -115,18 +119,16 @@ class App:
     def _release(self):
         """Forget the modules of scenes that are neither stacked nor resident, and give their heap back.
 
-        With no scene stacked, what only such scenes import goes too. The collection takes about 15 ms of a
-        Pico, so there is none when no module goes.
+        With no scene stacked, what only they import goes too. A collection takes 15 ms of a Pico.
         """
-        wanted = [type(scene).__module__ for scene in self.stack]
-        if self.game and not self.game.over:
-            wanted.append(_RESIDENT)
+        playing = self.game and not self.game.over
+        wanted = [type(scene).__module__ for scene in self.stack] + [_RESIDENT] * bool(playing)
+        helpers = () if self.stack else _PASSING if playing else _PASSING + _OF_TURN
         passing = []
         for path in sys.modules:
-            if path.startswith("ui.scenes."):
-                if path not in wanted:
-                    passing.append(path)
-            elif not self.stack and (path in _PASSING or path.startswith("qwirkle.cpu")):
+            if path.startswith("ui.scenes.") and path not in wanted or path in helpers:
+                passing.append(path)
+            elif not self.stack and path.startswith("qwirkle.cpu"):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)
@@ -139,10 +141,8 @@ class App:
 
     def reveal(self):
         """Show the hand of the seat to move: the only way to the turn scene."""
-        self.stack.clear()
-        self._release()
         self.revealed_seat = self.game.turn
-        self.push("turn")
+        self.follow("turn")
 
     def conceal(self):
         """Hide the revealed hand behind a blank hand-over, under which an unfinished turn stays as it is."""

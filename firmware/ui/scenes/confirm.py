@@ -52,9 +52,9 @@ class Scene(Base):
             app.pop()
             return
         if full:
-            app.replace("qwirkle", full[0][0], full[0][1], len(full), self._total)
+            app.follow("qwirkle", full[0][0], full[0][1], len(full), self._total)
         else:
-            app.replace("drawn")
+            app.follow("drawn")
 
     def draw(self, canvas):
         canvas.fill(colours.BACK)

@@ -29,14 +29,14 @@ class Scene(Base):
         self.app.sound.play(sound.QWIRKLE)
 
     def handle(self, event):
-        self.app.replace("drawn")
+        self.app.follow("drawn")
 
     def tick(self, now):
         if self._start < 0:
             self._start = now
         gone = now - self._start
         if gone >= _LENGTH:
-            self.app.replace("drawn")
+            self.app.follow("drawn")
             return
         frame = gone // _FRAME
         if self._moves and frame != self._frame:

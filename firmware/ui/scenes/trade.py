@@ -68,7 +68,7 @@ class Scene(Base):
     def _trade(self):
         app = self.app
         if app.game.trade(self.seat, self.hand.marked):
-            app.replace("drawn")
+            app.follow("drawn")
             return
         self._asking = False
         self._refusal = refusals.sentence(app.game.verdict.reason)
