@@ -48,6 +48,7 @@ def run(seed=None):
     words.show_keys(board.KEYS)
     canvas = Canvas(panel, board.WIDTH, board.HEIGHT)
     if stop:
+        _speak()
         _page(canvas, "stopped_title", [words.get("stopped_text")])
         panel.backlight(100)
         return
@@ -85,6 +86,18 @@ def _tell(wrong):
         canvas = Canvas(ST7789(wrong.panel), wrong.panel.WIDTH, wrong.panel.HEIGHT)
         _page(canvas, "board_wrong", wrong.problems)
         canvas.panel.backlight(100)
+
+
+def _speak():
+    """Use the language of the settings; what cannot be read leaves the first one."""
+    from ui import session
+
+    settings = session.Settings()
+    try:
+        session.unpack_settings(Saves().load("settings") or b"", settings, session.Setup())
+    except (ValueError, IndexError):
+        return
+    words.use(session.LANGUAGES[settings.language][0])
 
 
 def _write_down(fault):

@@ -33,6 +33,16 @@ def test_b_held_at_power_on_stops_with_a_message(handheld):
     assert len(colours) > 1
 
 
+def test_the_page_of_a_stop_speaks_the_language_of_the_settings(handheld):
+    pages = set()
+    for _ in range(3):
+        handheld.power_on(held=["B"])
+        pages.add(handheld.screenshot().tobytes())
+        handheld.power_on()
+        handheld.press("UP", "A", "RIGHT", "B")  # the settings come last, and the language first in them
+    assert len(pages) == 3
+
+
 def test_a_fault_is_shown_logged_and_survived_in_the_resumed_game(handheld):
     handheld.press("A", "A")
     hands = bytes(handheld.app.game.hands)
