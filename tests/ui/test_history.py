@@ -1,5 +1,7 @@
 """Finished games: counted once, kept small, shown, and kept as records from which they can be played again."""
 
+import contextlib
+import io
 import random
 
 import pytest
@@ -7,6 +9,7 @@ from qwirkle import record
 from qwirkle.game import Game
 from ui import results, session, text, words
 
+from tests import micropython_vm
 from tests.ui import player
 from tests.ui.bench import Bench, Flash, play_on
 from tests.ui.simulated import Handheld, store, store_bytes
@@ -283,3 +286,65 @@ def can_finish(game, play):
     hand = game.hand(game.turn)
     game.search.start(game.board, hand, len(hand))
     return game.search.best(play) > 0 and play.count == len(hand)
+
+
+IN_BOTH = """
+import binascii
+from qwirkle import cpu, rules
+from qwirkle.game import Game
+from ui import results
+from ui.app import App
+from ui.canvas import Canvas
+
+class Nothing:
+    vertical = False
+    def window(self, *corners):
+        pass
+    def write(self, pixels):
+        pass
+    def backlight(self, percent):
+        pass
+    def poll(self, now):
+        return -1
+
+class Memory:
+    problem = aside = ""
+    def __init__(self):
+        self.files = {}
+    def load(self, name):
+        return self.files.get(name)
+    def save(self, name, payload):
+        self.files[name] = bytes(payload)
+    def reject(self, name):
+        return self.files.pop(name) and None
+
+memory = Memory()
+names = ["Anna", "Žiga", "Chloé", "Špela-Zoé", "João", "Jo"]
+play = rules.Play()
+for n in range(4):
+    game = Game(2 + n, n)
+    while not game.over:
+        for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
+            pass
+        cpu.act(game, game.turn, play)
+    for _ in range(2):
+        results.keep(memory, game, bytes([0, 0, 1, 2, 3, 0][: 2 + n]), names[: 2 + n])
+for name in sorted(memory.files):
+    print(name, len(memory.files[name]), binascii.crc32(memory.files[name]))
+app = App(None, Canvas(Nothing(), 240, 240), Nothing(), memory, 1)
+app.reset("statistics")
+for page in range(2):
+    app.step(page)
+    print(binascii.crc32(app.canvas.buffer))
+    app.stack[-1].handle(1)
+memory.files["results"] = b"nonsense"
+print(results.load(memory).played)
+"""
+
+
+def test_micropython_keeps_and_shows_the_same():
+    here = io.StringIO()
+    with contextlib.redirect_stdout(here):
+        exec(compile(IN_BOTH, "history", "exec"), {"__name__": "history"})
+    there = micropython_vm.run("import os; os.chdir('firmware')\n" + IN_BOTH)
+    assert here.getvalue() == there and len(there.splitlines()) == 5 + 2 + 1
