@@ -105,6 +105,12 @@ class Choices(Scene):
         else:
             self._draw_row(canvas, self._drawn_focus)
             self._draw_row(canvas, self.focus)
+        if self.rows() > visible:
+            # A bar at the right edge says how much lies above and below.
+            height = visible * _PITCH
+            canvas.rect(canvas.width - 3, self.top, 3, height, colours.PANEL)
+            top = self.top + height * self._first // self.rows()
+            canvas.rect(canvas.width - 3, top, 3, height * visible // self.rows(), colours.DIM)
         self._draw_hint(canvas)
         self._drawn_focus = self.focus
 
