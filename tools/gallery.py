@@ -146,6 +146,14 @@ def _the_end(app):
     for game.end in (games.FINISHED, games.STUCK, games.ENDLESS, games.TARGET):
         app.reset("gameover")
         yield "gameover" if game.end == games.FINISHED else f"gameover/end-{game.end}"
+    app.push("review")
+    yield "review"
+    for _ in range(5):
+        turns.press(app, buttons.LEFT)
+        yield f"review/{app.stack[-1]._turn}"
+    turns.press(app, buttons.CONFIRM)
+    yield "review-missed"
+    app.pop()
     for winners in (2, 6):
         for seat in range(winners):
             game.scores[seat] = 300

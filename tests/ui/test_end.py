@@ -94,6 +94,6 @@ def test_from_the_end_to_the_sheet_the_board_and_the_start():
     bench.press("X")
     assert bench.scene_name == "scores"
     bench.press("A", "Y")
-    assert bench.scene_name == "overview"
+    assert bench.scene_name == "review"
     bench.press("B", "A")
     assert bench.scene_name == "start"

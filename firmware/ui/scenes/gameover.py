@@ -22,7 +22,7 @@ _GRAPH_MARGIN = const(58)  # room for a name at the end of each line
 
 
 class Scene(Base):
-    """CONFIRM goes to the start, MENU opens the score sheet, HELP the whole board."""
+    """CONFIRM goes to the start, MENU opens the score sheet, HELP the turns and what was missed."""
 
     def handle(self, event):
         if event == buttons.CONFIRM or event == buttons.BACK:
@@ -30,7 +30,7 @@ class Scene(Base):
         elif event == buttons.MENU:
             self.app.push("scores")
         elif event == buttons.HELP:
-            self.app.push("overview")
+            self.app.push("review")
 
     def draw(self, canvas):
         app = self.app
