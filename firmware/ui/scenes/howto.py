@@ -2,7 +2,6 @@
 
 from hardware import buttons
 from micropython import const
-from qwirkle import tiles as kinds
 from ui import colours, paragraph, text, tiles, words
 from ui.scene import Scene as Base
 
@@ -10,6 +9,10 @@ _SIZE = const(24)
 _PICTURE_TOP = const(36)
 _PICTURE_HEIGHT = const(104)
 _TEXT = const(146)
+
+# The letters of the rules' notation, in the order of a kind's colours and shapes.
+_COLOURS = "ROYGBP"
+_SHAPES = "CSDTLX"
 
 # Each page: the key of its words (heading and "_text") and its picture in the notation of the rules.
 # "+" before a tile: laid or traded in this turn; "!": not allowed.
@@ -77,7 +80,7 @@ class Scene(Base):
             mark = word[0] if word[0] in "+!" else ""
             name, place = word[len(mark) :].split("@")
             x, y = place.split(",")
-            found.append((int(x), int(y), kinds.parse(name), mark))
+            found.append((int(x), int(y), _COLOURS.index(name[0]) * 6 + _SHAPES.index(name[1]), mark))
         width = (max([tile[0] for tile in found]) + 1) * _SIZE
         height = (max([tile[1] for tile in found]) + 1) * _SIZE
         left = (canvas.width - width) >> 1
