@@ -51,7 +51,7 @@ def picture(canvas):
     return image.convert("RGB")
 
 
-def scenes(size, language, wanted=None):
+def scenes(size, language, wanted=None, palette=colours.box):
     """{name: picture} of the scenes on a screen of `size` px, variations left out; with `wanted` only those."""
     canvas = Canvas(Glass(), *size)
     app = gallery.app_on(canvas, language)
@@ -59,6 +59,7 @@ def scenes(size, language, wanted=None):
     for name in gallery.poses(app):
         if "/" not in name and (wanted is None or name in wanted):
             app.stack[-1].draw(canvas)
+            canvas.palette(palette())
             found.setdefault(name, picture(canvas))
     words.use("en")
     return found
@@ -118,13 +119,15 @@ def main(arguments):
         gallery.keys_of(board)
         for language in arguments or codes:
             sheet(scenes(size, language).values(), 8).save(FOLDER / f"{board}-{language}.png", optimize=True)
-    words.show_keys(())
     if not arguments:
         size = gallery.SCREENS["waveshare_lcd_13"]
+        gallery.keys_of("waveshare_lcd_13")
+        sheet(scenes(size, "en", palette=colours.sunlight).values(), 8).save(FOLDER / "sunlight.png", optimize=True)
         shapes().save(FOLDER / "shapes-12px-grey.png")
         palettes(size).quantize(64).save(KEPT / "palettes.png", optimize=True)
         shown = [scenes(size, code, SHOWN)[name] for code in codes for name in SHOWN]
         sheet(shown, len(SHOWN)).quantize(64).save(KEPT / "languages.png", optimize=True)
+    words.show_keys(())
     print(f"Sheets: {FOLDER.relative_to(host_sim.ROOT)}/, and {KEPT.relative_to(host_sim.ROOT)}/")
     return 0
 
