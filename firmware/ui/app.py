@@ -24,6 +24,7 @@ from ui.idle import Idle
 _RESIDENT = "ui.scenes.turn"
 _PASSING = ("ui.choices", "ui.results")
 _OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names")
+_THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
@@ -126,9 +127,8 @@ class App:
         helpers = () if self.stack else _PASSING if playing else _PASSING + _OF_TURN
         passing = []
         for path in sys.modules:
-            if path.startswith("ui.scenes.") and path not in wanted or path in helpers:
-                passing.append(path)
-            elif not self.stack and path.startswith("qwirkle.cpu"):
+            scene = path.startswith("ui.scenes.") and path not in wanted
+            if scene or path in helpers or path.startswith("qwirkle.cpu") and not set(_THINKING) & set(wanted):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)

@@ -1,9 +1,9 @@
 """The walk through a finished game: every turn as it was, and each player's best missed play."""
 
 from qwirkle import rules
+from qwirkle.cpu_missed import Missed
 from qwirkle.game import Game
 from qwirkle.history import TRADE
-from qwirkle.missed import Missed
 
 from tests.ui.bench import Bench, play_on
 
