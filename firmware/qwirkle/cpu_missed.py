@@ -21,7 +21,7 @@ class Missed:
         self._most = bytearray(game.seats)
         self.turns = [-1] * game.seats
         self.points = bytearray(game.seats)
-        self.plays = [None] * game.seats
+        self.plays: list = [None] * game.seats
 
     def step(self):
         """Look at the next turn; False when there is none left."""
