@@ -98,14 +98,15 @@ class Table:
         view.cursor_kind = -1
 
     def say(self, line, alarm=False):
-        """Show a line of words; `alarm` for a refusal."""
+        """Show a line of words; `alarm` for a refusal, which is heard too."""
+        if alarm:
+            self._app.sound.play(sound.REFUSE)
         self._line = line
         self.alarm = alarm
         self._todo |= _FOOT
 
     def refuse(self, line):
-        """Show why something was refused, let the cells to blame flash, and sound it."""
-        self._app.sound.play(sound.REFUSE)
+        """Show why something was refused, and let the cells to blame flash."""
         self.say(line, True)
         self.view.blame_count = self._laying.verdict.blame_count
         self._flashing = True

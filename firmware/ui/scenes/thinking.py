@@ -5,7 +5,7 @@ It shows how many tiles the computer holds and never which.
 
 from array import array
 
-from hardware import buttons
+from hardware import buttons, sound
 from micropython import const
 from qwirkle import cpu, rules
 from qwirkle.history import PASS, TRADE
@@ -144,6 +144,7 @@ class Scene(Base):
         if view.shown < board.count:
             cell = board.cells[view.shown]
             view.shown += 1
+            self.app.sound.play(sound.PLACE)
             self._changed = cell
             if view.follow(cell):
                 self.fresh = True
