@@ -171,7 +171,7 @@ class CaseArt:
         else:
             width, height = self.case.size
             x, y = width / 2 * self.factor, (height - 13) * self.factor
-            line = self.case.title + ": hold A or B and press X or Y too" * bool(self.case.chords)
+            line = self.case.title + ": A or B held with X or Y (mouse: right button holds)" * bool(self.case.chords)
             self._text(surface, line, x, y, 9 * self.factor, QUIET)
 
     @staticmethod

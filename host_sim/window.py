@@ -18,6 +18,9 @@ from host_sim.device import FirmwareCrashed
 FRAMES = 60
 """Pictures a second."""
 
+KEPT = "right mouse button"
+"""Holds a button until it is clicked again: one mouse is enough for a chord."""
+
 LONGEST_MS = 100
 """A frame that took longer (a window dragged, a busy desktop) counts as this long."""
 
@@ -89,11 +92,15 @@ class Window:
             self._hold(self._keys[event.key], event.key)
         elif event.type == pygame.KEYUP and event.key in self._keys:
             self._let_go(event.key)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             x, y = event.pos
             name = self.art.button_at(x - self.origin[0], y - self.origin[1])
-            if name:
+            if name and event.button == 1:
                 self._hold(name, "mouse")
+            elif name and KEPT in self._holders.get(name, ()):
+                self._holders[name].discard(KEPT)
+            elif name:
+                self._hold(name, KEPT)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._let_go("mouse")
         elif event.type == pygame.WINDOWFOCUSLOST:

@@ -77,6 +77,19 @@ def test_every_button_can_be_clicked(opened, button):
     assert not shown._down_ms
 
 
+def test_the_right_mouse_button_holds_until_its_next_click(opened):
+    device, shown = opened("A")
+    x, y, _ = shown.art.spot("A")
+    place = (shown.origin[0] + x, shown.origin[1] + y)
+    for down in (True, False):
+        post(pygame.MOUSEBUTTONDOWN, pos=place, button=3)
+        post(pygame.MOUSEBUTTONUP, pos=place, button=3)
+        steps(shown, 8)
+        before = len(device.app)
+        steps(shown, 8)
+        assert (len(device.app) > before) == down
+
+
 def test_a_click_beside_the_buttons_does_nothing(opened):
     device, shown = opened()
     post(pygame.MOUSEBUTTONDOWN, pos=shown.art.screen.center, button=1)
