@@ -7,6 +7,7 @@ the last one did. At the end its flash must hold the same game.
 import binascii
 import re
 import struct
+from itertools import islice
 
 from qwirkle import record
 from qwirkle.game import Game
@@ -45,16 +46,19 @@ timer = Timer(period={_EVERY_MS}, mode=Timer.PERIODIC, callback=look)
 
 
 class Score:
-    """The whole game beforehand: `saved` is the payload that it begins with, `keys` the presses, `end` its record."""
+    """The game beforehand, or `most` keys of it.
 
-    def __init__(self, seed):
+    `saved` is the payload that it begins with, `keys` the presses, `end` the record after them, `turns` its turns.
+    """
+
+    def __init__(self, seed, most=None):
         game = Game(SEATS, seed)
         self.saved = bytes(session.pack_seats(bytes(SEATS), session.NAMES[:SEATS])) + record.pack(game)
         flash = Flash()
         flash.files["game"] = self.saved
         bench = Bench(flash=flash)
         self.keys = []
-        for key in self._presses(bench.app):
+        for key in islice(self._presses(bench.app), most):
             self.keys.append(key)
             bench.press(key)
         self.end = record.pack(bench.app.game)
@@ -89,11 +93,11 @@ class Run:
         told = [int(free) for free in re.findall(r"^free (\d+)$", "\n".join(self.device.pico.lines[:-1]), re.MULTILINE)]
         return told[-1] if told else 0
 
-    def play(self, most=None):
-        """Press the keys, at most `most`: a generator that yields after each. Raises AssertionError."""
+    def play(self):
+        """Press the keys: a generator that yields after each. Raises AssertionError."""
         self.device.wait_for(self.device.lit)
         self._settle()
-        for key in self.score.keys[:most]:
+        for key in self.score.keys:
             self.device.down(key)
             self.device.wait(_DOWN_MS)
             self.device.up(key)

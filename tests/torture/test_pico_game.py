@@ -7,8 +7,8 @@ from tests.torture import games, pico_game
 
 @pytest.mark.emulator
 def test_the_first_presses_leave_enough_heap(micropython_uf2):
-    score = pico_game.Score(11)
-    assert score.turns > 20 and games.unpacked(score.saved).turn_count == 0
+    score = pico_game.Score(11, most=5)
+    assert games.unpacked(score.saved).seats == 6
     run = pico_game.Run(micropython_uf2, score)
-    assert sum(1 for _ in run.play(most=5)) == 5
+    assert sum(1 for _ in run.play()) == 5
     print("fewest bytes of heap free:", run.least)
