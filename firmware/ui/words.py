@@ -21,10 +21,13 @@ def show_keys(keys):
 def use(language):
     """Make a language (its two letters, as in lang/) the one that the others here answer in.
 
-    Raises OSError where the device has no such language; the one in use stays.
+    Where its file did not come onto the device the one in use stays: better another language than none.
     """
     global _file, _index
-    file = open("lang/" + language + ".bin", "rb")  # noqa: SIM115 - it stays open, for the texts
+    try:
+        file = open("lang/" + language + ".bin", "rb")  # noqa: SIM115 - it stays open, for the texts
+    except OSError:
+        return
     head = file.read(4)
     _index = head + file.read(4 * (head[0] | head[1] << 8) + 2)
     if _file is not None:

@@ -170,3 +170,11 @@ def test_the_clock_of_the_scenes_goes_on_when_the_ticks_wrap():
     for ticks in (0x3FFFFFF0, 0x3FFFFFFA, 4, 14):
         bench.app.step(ticks)
     assert [b - a for a, b in zip(times, times[1:], strict=False)] == [10, 10, 10]
+
+
+def test_a_language_that_is_not_on_the_device_leaves_the_one_in_use(monkeypatch):
+    bench = Bench()
+    monkeypatch.setattr(session, "LANGUAGES", session.LANGUAGES + (("xx", "Lost"),))
+    bench.app.settings.language = len(session.LANGUAGES) - 1
+    bench.app.use_settings()
+    assert bench.scene.label(0) == "New game"
