@@ -3,7 +3,7 @@
 It must never change the game that it looks at, nor be asked about one that still goes on: it sees every hand.
 """
 from qwirkle import cpu, record, rules
-from qwirkle.game import Game
+from qwirkle.game import BONUS, Game
 
 
 class Missed:
@@ -40,9 +40,11 @@ class Missed:
             for i in range(first, first + action):
                 made.add(game.board.cells[i], game.board.kinds[i])
             again.check(made)
-            score = again.verdict.score
+            score = again.verdict.score + self._bonus(made, seat)
         cpu.start(again, seat)
         points = again.search.best(self._best)
+        if points > 0:
+            points += self._bonus(self._best, seat)
         if points - score > self._most[seat]:
             self._most[seat] = points - score
             self.turns[seat] = turn
@@ -52,3 +54,7 @@ class Missed:
             self.plays[seat].copy_from(self._best)
         record.take_turn(again, action, made)
         return True
+
+    def _bonus(self, play, seat):
+        """What a play scores more when it ends the game."""
+        return 0 if self._again.bag.left or play.count < self._again.hand_counts[seat] else BONUS
