@@ -32,7 +32,7 @@ STRIPS = {
     "play-zoom": ("zoom-small", "palette-box", "zoom-large"),
     "play-computer": ("thinking-lands", "thinking-counts", "thinking-played"),
     "play-settings": ("settings", "palette-box", "palette-safe", "palette-sunlight"),
-    "play-end": ("gameover", "gameover-scores", "gameover-board"),
+    "play-end": ("gameover", "gameover-scores", "gameover-turns", "gameover-missed"),
     "build-selftest": ("selftest", "selftest-colours"),
 }
 """The pictures of docs/play.md and docs/build.md: file -> what is side by side in it."""

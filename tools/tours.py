@@ -159,7 +159,7 @@ def palettes():
 
 
 def the_end(seed=5):
-    """The last turn of a game, made by a computer, and the end."""
+    """The last turn of a game, made by a computer, the end, and the way back through the turns."""
     with tempfile.TemporaryDirectory() as folder:
         whole = save_game(Path(folder), seed, 1000)
         turns = whole.turn_count - 1
@@ -178,7 +178,10 @@ def the_end(seed=5):
             tour.key("X")
             tour.shot("gameover-scores")
             tour.key("B", "Y")
-            tour.shot("gameover-board")
+            tour.wait(5000)
+            tour.shot("gameover-turns")
+            tour.key("A")
+            tour.shot("gameover-missed")
             return tour.shots
 
 
