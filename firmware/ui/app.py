@@ -293,8 +293,7 @@ class App:
 
     def _toggle_sound(self):
         """The one press that mutes anywhere, and brings the sound back with an example of it."""
-        self.settings.sound ^= 1
-        self.sound.on = self.settings.sound == 1
+        self.settings.sound = self.sound.on = not self.sound.on
         self.keep_settings()
         self.sound.play(sound.TURN)
         self.stack[-1].fresh = self.stack[-1].stale = True
