@@ -93,7 +93,7 @@ class ST7789:
         self._edges = bytearray(4)
         self._one = bytearray(1)
         self._asleep = False
-        self._since = 0  # ticks_ms of the last sleep()
+        self._since = time.ticks_ms()  # of the last sleep()
         self._start(board)
 
     def _start(self, board):
