@@ -37,14 +37,10 @@ EVENTS = (
 class Glass:
     """A panel that nobody looks at."""
 
-    def window(self, x0, y0, x1, y1):
+    def window(self, *values):
         pass
 
-    def write(self, data):
-        pass
-
-    def backlight(self, percent):
-        pass
+    write = backlight = sleep = wake = window
 
 
 class OneEvent:
@@ -165,6 +161,11 @@ class Masher:
     def press(self):
         """One random press, and all that has to be true after it."""
         app = self.app
+        if self.random.below(60) == 0:
+            app.idle._quiet = 120_000  # nobody has pressed for so long
+            app.step(self.now)
+            assert not (app.idle.dark and app.revealed_seat >= 0), "a hand stays revealed in the dark"
+            self.met["dark"] = self.met.get("dark", 0) + app.idle.dark
         before = self.scene()
         revealed = app.revealed_seat
         self.buttons.mash(self.random)

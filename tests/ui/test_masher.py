@@ -18,6 +18,7 @@ def test_twenty_thousand_presses(seed):
     print(f"seed {seed}:", met)
     assert not SCENES - met.keys(), "never seen: " + ", ".join(sorted(SCENES - met.keys()))
     assert int(met["turns made"]) > 50 and int(met["games ended"]) > 0 and int(met["pictures compared"]) > 50
+    assert int(met["dark"]) > 50
 
 
 def test_ten_thousand_on_four_buttons(seed):
