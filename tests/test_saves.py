@@ -183,7 +183,9 @@ def test_power_cut_at_every_step(card):
     assert cut > sum(map(len, TURNS))
 
 
-@pytest.mark.parametrize(("errno", "reason"), [(28, saves.FULL), (36, saves.FULL), (30, saves.READ_ONLY), (5, saves.FAULT)])
+@pytest.mark.parametrize(
+    ("errno", "reason"), [(28, saves.FULL), (36, saves.FULL), (30, saves.READ_ONLY), (5, saves.FAULT)]
+)
 def test_an_error_at_any_call_is_told_and_loses_nothing(card, errno, reason):
     store = Saves()
     assert store.save("game", b"before") is None
