@@ -3,6 +3,7 @@
 import pytest
 
 from host_sim import cases
+from tests.host_sim.twins import Twins
 from tests.ui import keys
 from tests.ui.simulated import Handheld
 
@@ -86,6 +87,16 @@ def test_the_self_test_is_reached_at_power_on_and_lights_each_button(fingers):
     fingers.hold("B", 700)
     fingers.wait(200)
     assert keys.scene_name(fingers.app) == "start"
+
+
+@pytest.mark.emulator
+def test_four_buttons_and_a_wide_screen_on_an_emulated_pico(micropython_uf2, tmp_path):
+    """A Display Pack's first pictures and a chord on the set-up, as on the desktop; a game takes ten minutes more."""
+    with Twins(micropython_uf2, tmp_path, seed=7, board="display_pack_2") as twins:
+        for name in ("A", "A", "DOWN", "RIGHT"):
+            twins.press(name)
+        twins.compare()
+        assert twins.desktop.app.setup.seats == 3
 
 
 def test_b_at_power_on_stops(fingers):

@@ -3,7 +3,7 @@
 The desktop's is looked into to decide what is pressed next, the Pico's never.
 """
 
-from host_sim import emulate
+from host_sim import cases, emulate
 from host_sim.device import Device
 from host_sim.pico_device import PicoDevice
 from tests.ui import keys
@@ -16,17 +16,20 @@ SAVES = ("saved/game.0", "saved/game.1")
 
 
 class Twins:
-    """The two handhelds, switched on with nothing saved, the Pico from a UF2 in `folder` as `make uf2` makes it."""
+    """The two handhelds, switched on with nothing saved, the Pico from a UF2 in `folder` as `make uf2` makes it.
 
-    def __init__(self, stock, folder, seed):
-        files = littlefs_image.firmware_files()
+    What is pressed goes by the names of the default board's buttons, on every board.
+    """
+
+    def __init__(self, stock, folder, seed, board=cases.DEFAULT):
+        files = littlefs_image.firmware_files() | littlefs_image.board_files(board)
         files["main.py"] = emulate.seeded(files["main.py"], seed)
         together = folder / "qwirkle.uf2"
         together.write_bytes(uf2.write(make_uf2.join(uf2.read(stock), littlefs_image.build(files))))
         self._saves = folder / "desktop"
-        self.desktop = Device(self._saves, seed=seed)
+        self.desktop = Device(self._saves, board, seed=seed)
         self.desktop.press_ms = PicoDevice.press_ms
-        self.pico = PicoDevice(together)
+        self.pico = PicoDevice(together, board=board)
         self._light_up()
 
     def __enter__(self):
@@ -48,9 +51,13 @@ class Twins:
         self._light_up()
 
     def press(self, name):
-        """Press a button of both."""
+        """Press a button of both, or its chord."""
+        *held, pressed = self.desktop.case.fingers(name, self.desktop.app.stack[-1].vertical)
         for handheld in (self.desktop, self.pico):
-            handheld.press(name)
+            if held:
+                handheld.chord(held[0], pressed)
+            else:
+                handheld.press(pressed)
 
     def compare(self):
         """The same picture on both, of which the panel understood every byte, and no fault on the Pico."""
