@@ -1,6 +1,7 @@
 """What the handheld does while nobody presses a button: dim, go dark with the hand hidden, sleep; and how it wakes.
 
-It sets the light, which only the self-test does besides. It never knows scenes but for whether one waits for a person, and never pins.
+It sets the light, which only the self-test does besides. It never knows pins, nor of a scene more than whether it
+waits for a person.
 """
 
 from hardware import buttons, power
