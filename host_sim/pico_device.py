@@ -5,7 +5,7 @@ It must never reach into the guest to make something happen: buttons, power and 
 
 from host_sim import cases
 from host_sim.handheld import Handheld
-from host_sim.pico import Pico
+from host_sim.pico import CPU_HZ, Pico
 from host_sim.wires import Wires
 from tools import littlefs_image
 
@@ -22,6 +22,12 @@ class PicoDevice(Handheld):
 
     press_ms = 160
     """Longer than a new scene takes to be imported and drawn, during which no button is looked at."""
+
+    TAP_MS = 40
+    """A press of a chip that idles: longer than two looks at the buttons and the debounce."""
+    SLICE_MS = 10
+    IDLE_SHARE = 0.5
+    """The firmware's loop idles at a sixth of the chip's cycles, and works at all of them."""
 
     def __init__(self, uf2, file_system=None, board=cases.DEFAULT, held=()):
         super().__init__(board)
@@ -49,6 +55,21 @@ class PicoDevice(Handheld):
     def wait(self, ms):
         """Let the chip run for `ms` milliseconds of its time."""
         self.pico.run(int(ms * 1000))
+
+    def press(self, name, times=1):
+        """Press and release a button, `times` times, and let the chip finish what it does about it.
+
+        So a press costs the emulator no longer than the work takes, and none comes while nobody looks.
+        """
+        for _ in range(times):
+            self.hold(name, self.TAP_MS)
+            waited = idle = 0
+            while idle < self.TAP_MS and waited < 4 * self.press_ms:
+                before = self.pico.cycles
+                self.wait(self.SLICE_MS)
+                waited += self.SLICE_MS
+                busy = self.pico.cycles - before > self.IDLE_SHARE * CPU_HZ * self.SLICE_MS / 1000
+                idle = 0 if busy else idle + self.SLICE_MS
 
     @property
     def files(self):
