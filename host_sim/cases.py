@@ -132,7 +132,7 @@ BREADBOARD = Case(
     size=(560, 300),
     screen=(170, 30),
     spots={"UP": (85, 100, 17), "DOWN": (85, 200, 17), "LEFT": (40, 150, 17), "RIGHT": (130, 150, 17),
-           "A": (515, 150, 17), "B": (475, 200, 17), "X": (475, 100, 17), "Y": (435, 150, 17)},
+           "A": (521, 150, 17), "B": (484, 200, 17), "X": (484, 100, 17), "Y": (447, 150, 17)},
     speaker=15,
     files={"breadboard.txt": Path(ROOT, "docs", "breadboard.txt").read_text(encoding="utf-8")},
 )
