@@ -61,7 +61,7 @@ def chance(game, seat):
         seed = (seed * 31 + game.scores[i]) & 0xFFFFF
     for i in range(game.board.count):
         seed = (seed * 5 + game.board.cells[i] + game.board.kinds[i]) & 0xFFFFF
-    _random.__init__(seed)
+    Random.__init__(_random, seed)
     return _random
 
 
