@@ -124,8 +124,7 @@ def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print
     """Deploy to the device at `port` (None: the only one there is) and start the game.
 
     board: name of the board to write down on the device, with a breadboard's settings if there are none; None leaves
-    its choice. files(architecture=) returns what
-    to put there. Raises DeployError.
+    its choice. files(architecture=) returns what to put there. Raises DeployError, mpy.CompileError.
     """
     chosen = _board_files(board)
     device = Device(ports.find(port))
