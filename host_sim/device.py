@@ -91,9 +91,10 @@ class Device(Handheld):
 
     def power_off(self):
         """Cut the power, wherever the firmware is."""
-        if self._thread and self._thread.is_alive():
-            self._cutting = True
-            self._let_run(self.wires.clock.us)
+        if self._thread:
+            if self.running:
+                self._cutting = True
+                self._let_run(self.wires.clock.us)
             self._thread.join()
 
     def cut_power_at(self, count):

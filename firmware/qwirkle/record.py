@@ -30,19 +30,21 @@ _HINT = const(2)
 _ORDER = const(3)
 
 
-def pack(game):
-    """The record of a game as bytes."""
+def pack(game, before=b""):
+    """The record of a game, a bytearray that begins with the bytes `before`.
+
+    There is no copy of it on the way: a long game would need a hole of its size in the heap for each.
+    """
     options = game.options
     flags = options.free_opening << _FREE_OPENING | options.free_pass << _FREE_PASS | options.hint << _HINT
     if game.order:
         flags |= 1 << _ORDER
     seats = game.seats
-    out = bytearray(
-        struct.pack(_HEADER, _MAGIC, _VERSION, seats, options.tie, flags, options.target, game.bag.seed)
-    )
+    out = bytearray(before)
+    out.extend(struct.pack(_HEADER, _MAGIC, _VERSION, seats, options.tie, flags, options.target, game.bag.seed))
     out.extend(game.ages or bytes(range(seats)))
     out.extend(game.order or b"")
-    crc = _close(out, 0, 0)
+    crc = _close(out, len(before), 0)
     first = 0
     for i in range(game.turn_count):
         start = len(out)
@@ -56,7 +58,7 @@ def pack(game):
                 out.append(cell >> 8)
             first += action
         crc = _close(out, start, crc)
-    return bytes(out)
+    return out
 
 
 def unpack(data):

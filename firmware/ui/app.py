@@ -252,7 +252,7 @@ class App:
             return
         self._saved_turns = game.turn_count
         self.sound.stop()
-        refusal = self.saves.save("game", session.pack_seats(self.kinds, self.names) + record.pack(game))
+        refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names)))
         self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
         self._keep_result()
 

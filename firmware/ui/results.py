@@ -183,7 +183,7 @@ def keep(saves, game, kinds, names):
     problem = words.get("save_" + saves.problem, saves.aside) if saves.problem else ""
     if results.add(Result().read(game, kinds, names)):
         # The record first: after a power cut in between, the game counts as new and takes the same place again.
-        saves.save("record%d" % (results.played % RECORDS), session.pack_seats(kinds, names) + record.pack(game))
+        saves.save("record%d" % (results.played % RECORDS), record.pack(game, session.pack_seats(kinds, names)))
         saves.save(_NAME, results.pack())
     return problem
 
