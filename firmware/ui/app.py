@@ -22,7 +22,7 @@ from ui.idle import Idle
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.results")
+_PASSING = ("ui.choices", "ui.results", "ui.settings_file")
 _OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 

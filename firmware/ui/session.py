@@ -4,8 +4,7 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 """
 
 from micropython import const
-from qwirkle.options import RANDOM, Options
-from ui.colours import PALETTES
+from qwirkle.options import Options
 
 # Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `qwirkle.cpu`.
 HUMAN = const(0)
@@ -25,9 +24,7 @@ LANGUAGES = (
     ("es", "Español"),
 )  # fmt: skip
 
-_FORMAT = const(3)
-_AGES = const(10)  # where they begin in the packed settings
-_OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
+OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
 
 class Settings:
@@ -80,12 +77,12 @@ class Setup:
 
     def house_rules(self):
         """True when an option differs from the box's rules."""
-        return any(getattr(self.options, name) != getattr(Options, name) for name in _OPTIONS)
+        return any(getattr(self.options, name) != getattr(Options, name) for name in OPTIONS)
 
     def game_options(self):
         """A copy of the options, for a game to keep."""
         options = Options()
-        for name in _OPTIONS:
+        for name in OPTIONS:
             setattr(options, name, getattr(self.options, name))
         return options
 
@@ -121,13 +118,9 @@ def unpack_seats(data):
 
 def pack_settings(settings, setup):
     """Settings and set-up as bytes, for the settings file."""
-    out = bytearray([_FORMAT, settings.brightness, settings.zoom, settings.motion, settings.sort])
-    out.extend(bytes([settings.language, settings.palette, settings.marks, settings.sound, setup.seats]))
-    out.extend(setup.ages)
-    for name in _OPTIONS:
-        out.append(getattr(setup.options, name))
-    out.extend(pack_seats(setup.kinds, setup.names))
-    return out
+    from ui import settings_file  # needed at the start and after a change; in between its heap is the game's
+
+    return settings_file.pack(settings, setup)
 
 
 def unpack_settings(data, settings, setup):
@@ -135,18 +128,6 @@ def unpack_settings(data, settings, setup):
 
     Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
     """
-    brightness, zoom, motion, sort, language, palette, marks, sound, seats = data[1:_AGES]
-    ages = bytearray(data[_AGES : _AGES + SEATS])
-    at = _AGES + SEATS
-    options = data[at : at + len(_OPTIONS)]
-    kinds, names, _ = unpack_seats(data[at + len(_OPTIONS) :])
-    good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(ZOOMS) and motion < 2 and sort < 3
-    good = good and language < len(LANGUAGES) and palette < len(PALETTES) and marks < 2 and sound < 2
-    good = good and 2 <= seats <= SEATS and len(names) == SEATS and sorted(ages) == list(range(SEATS))
-    if not good or options[0] > RANDOM:
-        raise ValueError("these bytes are not settings")
-    settings.brightness, settings.zoom, settings.motion, settings.sort = brightness, zoom, motion, sort
-    settings.language, settings.palette, settings.marks, settings.sound = language, palette, marks, sound
-    setup.seats, setup.ages, setup.kinds, setup.names = seats, ages, kinds, names
-    for name, value in zip(_OPTIONS, options):
-        setattr(setup.options, name, value)
+    from ui import settings_file
+
+    settings_file.unpack(data, settings, setup)
