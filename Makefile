@@ -4,10 +4,10 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play deploy pull uf2 image emulate test torture lint bench memory pictures assets clean
+.PHONY: help play deploy pull uf2 image emulate test torture lint bench think tournament memory pictures assets clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready ## play on the simulated handheld (with no display: watch a demonstration game)
 	@$(RUN) -m host_sim $(ARGS)
@@ -39,6 +39,12 @@ lint: $(VENV)/ready ## ruff and mypy with the MicroPython stubs
 
 bench: $(VENV)/ready ## speed of the engine on CPython, the VM and the emulated Pico, as a table
 	@$(RUN) -m tools.bench $(ARGS)
+
+think: $(VENV)/ready ## how long the computer players think, as a table: emulated Pico (many minutes), or ARGS=--vm
+	@$(RUN) -m tools.bench_cpu $(ARGS)
+
+tournament: $(VENV)/ready ## computer players against each other: ARGS="--games 1000 --players hard,greedy --jobs 2"
+	@$(RUN) -m tools.tournament $(ARGS)
 
 memory: $(VENV)/ready ## heap cost of the engine and of a game, as a table
 	@$(RUN) -m tools.memory $(ARGS)
