@@ -73,6 +73,7 @@ def run(seed=None):
             # The app's heap is needed to tell what happened, should there be none left.
             app = None
             gc.collect()
+            canvas.take_back()
             lines = _write_down(fault)
         resume = _wait_after_fault(canvas, buttons, lines)
         seed = (seed + 1) & 0x3FFFFFFF

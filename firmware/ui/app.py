@@ -52,22 +52,20 @@ class App:
         self.names: list = []
         self.kinds = b""
         self.notice = self.unsaved = ""
-        self.revealed_seat = -1
+        self.revealed_seat = self._ticks = self._saved_turns = -1
         self.now = 0
-        self._ticks = -1
         self.stack: list = []
         battery = Battery(board) if board else None
         self.idle = Idle(self, battery)
         self.gauge = Gauge(battery)
         self.sound = sound.of(board)
         self._random = Random(seed)
-        self._saved_turns = -1
 
     def start(self, resume=False):
         """Load what flash holds and show the first scene: the start, or with `resume` the running game."""
         known = self._load_settings()
         self._load_game()
-        if resume and self.game is not None and not self.game.over:
+        if resume and self.game and not self.game.over:
             self.continue_game()
         elif known or self.game is not None:
             self.reset("start")
@@ -128,7 +126,7 @@ class App:
         passing = []
         for path in sys.modules:
             scene = path.startswith("ui.scenes.") and path not in wanted
-            if scene or path in helpers or path.startswith("qwirkle.cpu") and not set(_THINKING) & set(wanted):
+            if scene or path in helpers or path.startswith("players.") and not set(_THINKING) & set(wanted):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)
@@ -223,7 +221,6 @@ class App:
         return known
 
     def _load_game(self):
-        """Take the newest save that holds a game; those that do not are put aside."""
         data = self.saves.load("game")
         self._tell_problem()
         while data is not None and self.game is None:
@@ -241,20 +238,24 @@ class App:
                 self._keep_result()
 
     def _tell_problem(self):
-        """What the saves have put aside is said at the start."""
         if self.saves.problem:
             self.notice = words.get("save_" + self.saves.problem, self.saves.aside)
 
     def _keep_turn(self):
-        """Write the running game to flash if a turn was finished since it was last written."""
         game = self.game
         if game is None or game.turn_count == self._saved_turns:
             return
         self._saved_turns = game.turn_count
         self.sound.stop()
-        refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names)))
-        self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
-        self._keep_result()
+        if game.over:
+            __import__("ui.results")  # while the heap is not lent: it stays longer
+        self.canvas.lend()  # a heap full of small holes may have no other place for the bytes of a save
+        try:
+            refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names)))
+            self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
+            self._keep_result()
+        finally:
+            self.canvas.take_back()
 
     def _keep_result(self):
         """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""

@@ -31,8 +31,26 @@ class Canvas:
         self.buffer = bytearray(self.stride * height)
         self._frame = framebuf.FrameBuffer(self.buffer, width, height, framebuf.GS4_HMSB)
         self._dirty = bytearray(height)
-        self._words = array("I", bytes(2 * width * _CHUNK))
+        self.take_back()
         self.palette(colours.box())
+
+    def lend(self):
+        """Give the rows under way back to the heap: the largest piece of it that nobody needs between two flushes."""
+        self._words = None
+
+    def take_back(self):
+        """Take them again, or as many as there is room for; due before the next flush. MemoryError for none at all."""
+        rows = _CHUNK
+        while True:
+            try:
+                self._words = array("I", range(self.width * rows >> 1))  # of a range: without a copy on the way
+            except MemoryError:
+                rows >>= 1
+                if not rows:
+                    raise
+            else:
+                self._chunk = self.stride * rows
+                return
 
     def palette(self, values):
         """Take 16 values of RGB565 for the 16 indices and send the whole picture anew."""
@@ -129,7 +147,7 @@ class Canvas:
         pairs = self._pairs
         words = self._words
         write = self.panel.write
-        chunk = self.stride * _CHUNK
+        chunk = self._chunk
         while end - start >= chunk:
             _expand(words, pairs, buffer, start, chunk)
             write(words)

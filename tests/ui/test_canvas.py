@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from ui import canvas as canvas_module
 from ui import colours
 from ui.canvas import Canvas
 
@@ -130,3 +131,38 @@ def test_a_palette_changes_the_whole_picture(canvas):
     canvas.flush()
     assert canvas.panel.pixels[5, 5] == colours.INK
     assert canvas.panel.pixels[canvas.width - 1, canvas.height - 1] == colours.BACK
+
+
+def test_a_canvas_that_lent_its_rows_sends_the_same_picture(canvas):
+    canvas.fill(colours.INK)
+    canvas.rect(10, 10, 50, 30, colours.ALERT)
+    canvas.flush()
+    before = dict(canvas.panel.pixels)
+    canvas.panel.pixels.clear()
+    canvas.lend()
+    canvas.take_back()
+    canvas.mark(0, canvas.height)
+    canvas.flush()
+    assert canvas.panel.pixels == before
+
+
+def test_with_little_room_fewer_rows_go_at_once(canvas, monkeypatch):
+    canvas.fill(colours.INK)
+    canvas.rect(10, 10, 50, 30, colours.ALERT)
+    canvas.flush()
+    before = dict(canvas.panel.pixels)
+    canvas.panel.pixels.clear()
+    canvas.lend()
+    array = canvas_module.array
+    monkeypatch.setattr(canvas_module, "array", lambda kind, items: narrow(array, kind, items, canvas.width))
+    canvas.take_back()
+    canvas.mark(0, canvas.height)
+    canvas.flush()
+    assert canvas.panel.pixels == before
+
+
+def narrow(array, kind, items, width):
+    """An array, as long as it is no longer than one row of pixels."""
+    if len(items) > width >> 1:
+        raise MemoryError
+    return array(kind, items)
