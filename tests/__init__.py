@@ -1,1 +1,1 @@
-"""The tests. They mirror the tree; tests/qwirkle runs in CPython and, unchanged, in the MicroPython VM."""
+"""The tests mirror the tree; tests/qwirkle and tests/players run in CPython and, unchanged, in the MicroPython VM."""

@@ -15,8 +15,10 @@ OURS = sorted(p for top in ("firmware", "host_sim", "tools") for p in (ROOT / to
 # A room may import itself, the rooms named here, and what MicroPython brings. `main.py` may import everything.
 ROOMS = {
     "qwirkle": {"qwirkle", "array", "micropython", "struct", "binascii"},
+    "players": {"players", "qwirkle", "array", "micropython"},
     "hardware": {"hardware", "machine", "micropython", "array", "time", "gc", "sys"},
-    "ui": {"ui", "qwirkle", "hardware", "saves", "array", "framebuf", "gc", "micropython", "os", "struct", "sys"},
+    "ui": {"ui", "players", "qwirkle", "hardware", "saves", "array", "framebuf"}
+    | {"gc", "micropython", "os", "struct", "sys"},
 }
 
 

@@ -4,7 +4,8 @@ It must never know the targets.
 """
 
 from bench_guest import now, since
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from qwirkle.game import Game
 
 

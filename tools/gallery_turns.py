@@ -8,8 +8,9 @@ import host_sim
 host_sim.install()
 
 from hardware import buttons  # noqa: E402 - the firmware is found after install()
-from qwirkle import cpu, rules  # noqa: E402
+from players import cpu  # noqa: E402
 from qwirkle import game as games  # noqa: E402
+from qwirkle import rules  # noqa: E402
 from qwirkle.options import OLDEST, RANDOM, YOUNGEST, Options  # noqa: E402
 from ui import refusals, session, tile_names, words  # noqa: E402
 

@@ -68,7 +68,10 @@ def on_pico(guest, inputs, on_line):
     uf2 = pico.uf2_path()
     if uf2 is None:
         raise Unavailable(NOT_SET)
-    files = {f"qwirkle/{name}": data for name, data in littlefs_image.firmware_files(FIRMWARE / "qwirkle").items()}
+    files = {}
+    for room in ("qwirkle", "players"):
+        of_room = littlefs_image.firmware_files(FIRMWARE / room)
+        files |= {f"{room}/{name}": data for name, data in of_room.items()}
     files["ui/words.mpy"] = mpy.compile_file(FIRMWARE / "ui" / "words.py", "ui/words.py")
     files |= {f"lang/{path.name}": path.read_bytes() for path in (FIRMWARE / "lang").glob("*.bin")}
     for name in GUESTS:

@@ -27,16 +27,16 @@ VM = (
 )
 
 
-def modules():
-    """Names of the engine's modules, each after those that it imports."""
-    paths = {path.stem: path for path in (machines.FIRMWARE / "qwirkle").glob("*.py") if path.stem != "__init__"}
+def modules(room):
+    """Names of the modules of a room such as qwirkle, each after those of it that it imports."""
+    paths = {path.stem: path for path in (machines.FIRMWARE / room).glob("*.py") if path.stem != "__init__"}
     needs = {name: set() for name in paths}
     for name, path in paths.items():
         for line in ast.parse(path.read_text()).body:
-            if isinstance(line, ast.ImportFrom) and line.module.startswith("qwirkle"):
+            if isinstance(line, ast.ImportFrom) and line.module.startswith(room):
                 imported = {line.module.partition(".")[2], *(alias.name for alias in line.names)}
                 needs[name] |= imported & paths.keys()
-    return list(graphlib.TopologicalSorter(needs).static_order())
+    return [f"{room}.{name}" for name in graphlib.TopologicalSorter(needs).static_order()]
 
 
 def parse(lines):
@@ -53,7 +53,8 @@ def parse(lines):
 
 def inputs_for(scripts):
     """What the guest is given: the names of the modules, and the scripts of positions."""
-    return [("modules", " ".join(modules()).encode()), *((name, bytes(it.data)) for name, it in scripts.items())]
+    names = " ".join(modules("qwirkle") + modules("players"))
+    return [("modules", names.encode()), *((name, bytes(it.data)) for name, it in scripts.items())]
 
 
 def measure(scripts):
@@ -82,17 +83,22 @@ def rows(taken):
     def row(what, key, *limits):
         return figures.Row(what, "B", {column: heap[key] for column, heap in taken.items() if key in heap}, *limits)
 
-    parts = {key for heap in taken.values() for key in heap if key[0] == "module" and "/" not in key[1]}
+    def parts(room):
+        keys = {key for heap in taken.values() for key in heap if key[0] == "module" and key[1].startswith(room)}
+        return [row("  " + key[1].partition(".")[2], key) for key in sorted(keys, key=lambda key: -largest.get(key, 0))]
+
     largest = taken.get("pico") or taken["vm"]
-    found = [
+    return [
         row("state of a 6-seat game at its end", ("state", "ended"), 2048, 1280),
         row("the same when dealt", ("state", "dealt")),
         *(row(f"allocated while {text}", ("searching", key), 0, 0) for key, text in QUESTIONS.items()),
         row("words of a language in use: index and open file", ("words", "largest"), 3 * 1024, 3 * 1024),
         row("  the module that finds them, ui/words", ("module", "ui/words")),
-        row("imported engine, all of qwirkle/", ("engine", "imported"), 24 * 1024, 16 * 1024),
+        row("imported engine, all of qwirkle/", ("room", "qwirkle"), 24 * 1024, 16 * 1024),
+        *parts("qwirkle."),
+        row("computer players, all of players/, loaded for their turns", ("room", "players")),
+        *parts("players."),
     ]
-    return found + [row(f"  {key[1]}", key) for key in sorted(parts, key=lambda key: -largest.get(key, 0))]
 
 
 def main(arguments=None):

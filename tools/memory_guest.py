@@ -16,15 +16,19 @@ def used():
     return gc.mem_alloc()
 
 
-def import_engine(names, say):
-    """Import the modules of the engine, those that others import first, so that each is charged for itself."""
-    before = last = used()
+def import_rooms(names, say):
+    """Import modules such as qwirkle.board, those that others import first, so that each is charged for itself."""
+    rooms = {}
+    last = used()
     for name in names:
-        __import__("qwirkle." + name)
+        __import__(name)
         now = used()
         say(f"module {name} {now - last}")
+        room = name.split(".")[0]
+        rooms[room] = rooms.get(room, 0) + now - last
         last = now
-    say(f"engine imported {last - before}")
+    for room in rooms:
+        say(f"room {room} {rooms[room]}")
 
 
 def state_of_a_game(say):
@@ -43,7 +47,7 @@ def state_of_a_game(say):
 
 def main(inputs, say):
     """Measure everything; inputs: first the names of all modules, then scripts of positions as in the benchmark."""
-    import_engine(inputs[0][1].decode().split(), say)
+    import_rooms(inputs[0][1].decode().split(), say)
     state_of_a_game(say)
 
     from bench_guest import Questions

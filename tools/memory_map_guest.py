@@ -100,7 +100,8 @@ def play(stages, app, presses):
 
 def lay_best(game):
     """Make the highest-scoring play for the seat to move."""
-    from qwirkle import cpu, rules
+    from players import cpu
+    from qwirkle import rules
 
     play = rules.Play()
     for _ in cpu.think(game, game.turn, cpu.GREEDY, play):

@@ -21,7 +21,7 @@ import host_sim
 
 host_sim.install()
 
-from qwirkle import cpu  # noqa: E402
+from players import cpu  # noqa: E402
 
 from tools import machines  # noqa: E402
 

@@ -3,7 +3,8 @@
 It must never know what becomes of the results.
 """
 
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from qwirkle.game import Game
 
 try:

@@ -72,7 +72,8 @@ def save_game(folder, seed, turns, computers=()):
     """
     host_sim.install()
     import saves
-    from qwirkle import cpu, game, record, rules
+    from players import cpu
+    from qwirkle import game, record, rules
     from ui import session
 
     played = game.Game(len(NAMES), seed=seed)

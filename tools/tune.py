@@ -1,4 +1,4 @@
-"""Finds what a seat's tiles are worth after its play: the weights of `qwirkle.cpu_hard`, by least squares.
+"""Finds what a seat's tiles are worth after its play: the weights of `players.hard`, by least squares.
 
 `python -m tools.tune` plays games of two in the MicroPython VM. It explains the points of the three rounds after a play
 (the seat's own less the other's) by how many tiles it laid, how many pairs of those kept go together, how many copies

@@ -3,9 +3,10 @@
 Runs in the MicroPython VM. It must never know what becomes of the figures.
 """
 
-from qwirkle import cpu, rules, tiles
+from players import cpu
+from players.candidates import Candidates
+from qwirkle import rules, tiles
 from qwirkle.bag import Random
-from qwirkle.cpu_candidates import Candidates
 from qwirkle.game import Game
 
 QWIRKLE = 12  # points that a play with a Qwirkle has at least

@@ -11,7 +11,8 @@ import host_sim
 
 host_sim.install()
 
-from qwirkle import cpu, record, rules  # noqa: E402
+from players import cpu  # noqa: E402
+from qwirkle import record, rules  # noqa: E402
 from qwirkle.game import Game  # noqa: E402
 from saves import Saves  # noqa: E402
 from ui import results, session  # noqa: E402

@@ -6,7 +6,7 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 from micropython import const
 from qwirkle.options import Options
 
-# Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `qwirkle.cpu`.
+# Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `players.cpu`.
 HUMAN = const(0)
 COMPUTER = const(1)
 LEVELS = const(3)

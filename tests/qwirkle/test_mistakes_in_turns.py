@@ -3,7 +3,8 @@
 The numbers are those of the project's list of mistakes. Those about lines and scores are in test_mistakes_in_lines.py.
 """
 
-from qwirkle import cpu, game, rules
+from players import cpu
+from qwirkle import game, rules
 from qwirkle.bag import Bag
 
 from tests.qwirkle import positions

@@ -1,6 +1,7 @@
 """A game as bytes and as text, and the same game again."""
 
-from qwirkle import cpu, record, rules
+from players import cpu
+from qwirkle import record, rules
 from qwirkle.bag import Random
 from qwirkle.game import PASS, RANDOM, Game, Options
 

@@ -1,6 +1,7 @@
 """Whole games by random and by greedy players, 2 to 6 seats, looked at after every turn."""
 
-from qwirkle import cpu, game, rules, tiles
+from players import cpu
+from qwirkle import game, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.board import cell_at
 

@@ -3,8 +3,8 @@
 import random
 
 import pytest
+from players.candidates import EIGHTHS, Candidates
 from qwirkle import rules
-from qwirkle.cpu_candidates import EIGHTHS, Candidates
 
 from tests import engine_terms, oracle, oracle_positions
 

@@ -1,6 +1,7 @@
 """Real games as the firmware saves them: one payload a finished turn."""
 
-from qwirkle import cpu, record, rules
+from players import cpu
+from qwirkle import record, rules
 from qwirkle.game import Game
 from ui import session
 

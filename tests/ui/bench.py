@@ -2,7 +2,8 @@
 
 from hardware import buttons
 from PIL import Image
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from ui import session
 from ui.app import App
 from ui.canvas import Canvas

@@ -5,7 +5,8 @@ never press anything themselves.
 """
 
 from hardware import buttons
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from ui import walk
 
 ARROWS = {"UP": buttons.UP, "DOWN": buttons.DOWN, "LEFT": buttons.LEFT, "RIGHT": buttons.RIGHT}

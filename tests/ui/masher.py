@@ -11,7 +11,8 @@ import sys
 
 from hardware import board as boards
 from hardware import buttons
-from qwirkle import cpu, record, rules, tiles
+from players import cpu
+from qwirkle import record, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.game import Game
 from ui import hand_view, session

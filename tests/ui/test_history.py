@@ -260,7 +260,8 @@ def test_everything_stays_on_the_screen_in_every_language(monkeypatch, language)
 
 def test_the_end_on_the_handheld_is_found_in_the_statistics(tmp_path):
     """The last turn of a real game by presses, on the real saves; and after a power cut it is there once."""
-    from qwirkle import cpu, rules
+    from players import cpu
+    from qwirkle import rules
 
     game = Game(2, 21)
     play = rules.Play()
@@ -290,7 +291,8 @@ def can_finish(game, play):
 
 IN_BOTH = """
 import binascii
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from qwirkle.game import Game
 from ui import results
 from ui.app import App

@@ -4,7 +4,8 @@ import copy
 import itertools
 import statistics
 
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from qwirkle.game import Game
 
 from tests.ui import player

@@ -1,7 +1,7 @@
 """The walk through a finished game: every turn as it was, and each player's best missed play."""
 
+from players.missed import Missed
 from qwirkle import rules
-from qwirkle.cpu_missed import Missed
 from qwirkle.game import Game
 from qwirkle.history import TRADE
 

@@ -1,6 +1,7 @@
 """From power-on to the first hand-over: start, set-up, names, ages, house options, settings, how to play."""
 
-from qwirkle import cpu, options
+from players import cpu
+from qwirkle import options
 from ui import colours, session, text, tiles, words
 
 from tests.ui.bench import Bench, Flash

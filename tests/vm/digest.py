@@ -10,10 +10,11 @@ import struct
 import sys
 from array import array
 
-from qwirkle import cpu, game, moves, record, rules
+from players import cpu
+from players.candidates import Candidates
+from qwirkle import game, moves, record, rules
 from qwirkle.bag import Random
 from qwirkle.board import DOWN, RIGHT
-from qwirkle.cpu_candidates import Candidates
 
 
 class Digest:

@@ -1,4 +1,4 @@
-"""Every test file of the engine and of its notation once more, in the MicroPython VM."""
+"""Every test file of the engine, its players and its notation once more, in the MicroPython VM."""
 
 import re
 
@@ -7,11 +7,14 @@ import pytest
 from tests import micropython_vm
 
 TESTS = micropython_vm.ROOT / "tests"
-FILES = [*sorted((TESTS / "qwirkle").glob("test_*.py")), TESTS / "tools" / "test_notation.py"]
+ROOMS = ("qwirkle", "players")
+FILES = [path for room in ROOMS for path in sorted((TESTS / room).glob("test_*.py"))]
+FILES.append(TESTS / "tools" / "test_notation.py")
 
 
 def test_there_are_files_to_run():
-    assert FILES, "no tests/qwirkle/test_*.py"
+    for room in ROOMS:
+        assert any(path.parent.name == room for path in FILES), f"no tests/{room}/test_*.py"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

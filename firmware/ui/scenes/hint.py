@@ -5,7 +5,8 @@ It thinks with what that person sees and nothing else, and leaves the play to th
 
 from hardware import buttons
 from micropython import const
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from ui import bars, board_view, colours, text, words
 from ui.scene import Scene as Base
 

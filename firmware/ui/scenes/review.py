@@ -5,7 +5,7 @@ It is only shown when the game is over, since it looks into every hand.
 
 from hardware import buttons
 from micropython import const
-from qwirkle.cpu_missed import Missed
+from players.missed import Missed
 from qwirkle.history import PASS, TRADE
 from ui import bars, board_view, colours, text, words
 from ui.scene import Scene as Base

@@ -7,7 +7,8 @@ from array import array
 
 from hardware import buttons, sound
 from micropython import const
-from qwirkle import cpu, rules
+from players import cpu
+from qwirkle import rules
 from qwirkle.history import PASS, TRADE
 from ui import bars, board_view, colours, hand_view, session, text, tiles, words
 from ui.scene import Scene as Base

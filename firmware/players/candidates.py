@@ -5,7 +5,6 @@ Values are in eighths of a point, so that all of it is whole numbers. It must ne
 from array import array
 
 from micropython import const
-
 from qwirkle import rules, tiles
 
 EIGHTHS = const(8)  # of a point: the unit of every value

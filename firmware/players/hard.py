@@ -11,10 +11,11 @@ from array import array
 
 import micropython
 from micropython import const
-
-from qwirkle import cpu, moves, rules, tiles
+from qwirkle import moves, rules, tiles
 from qwirkle.board import Board
-from qwirkle.cpu_candidates import EIGHTHS, Candidates
+
+from players import cpu
+from players.candidates import EIGHTHS, Candidates
 
 _MOST = const(16)  # plays tried
 _LOOKED_AT = const(24)  # plays out of which these are taken
@@ -156,9 +157,9 @@ def think(game, seat, play, work):
     yield
     end = None
     if game.seats == 2 and room.hidden_count == game.hand_counts[1 - seat]:
-        from qwirkle import cpu_endgame
+        from players import endgame
 
-        end = cpu_endgame.think(game, play, room, work)
+        end = endgame.think(game, play, room, work)
     cpu.start(game, seat)
     search = game.search
     plays = room.candidates

@@ -3,7 +3,6 @@
 It must never look at more than its seat may know: the board, its own hand, what was played, and counts.
 """
 from micropython import const
-
 from qwirkle import hands, moves, tiles
 from qwirkle.bag import Random
 
@@ -33,13 +32,13 @@ def think(game, seat, level, play, work=0):
     The search and the verdict of the game are busy until the end: ask them nothing else meanwhile.
     """
     if level == HARD:
-        from qwirkle import cpu_hard
+        from players import hard
 
-        return cpu_hard.think(game, seat, play, work)
+        return hard.think(game, seat, play, work)
     if level == MEDIUM:
-        from qwirkle import cpu_medium
+        from players import medium
 
-        return cpu_medium.think(game, seat, play)
+        return medium.think(game, seat, play)
     return _easy(game, seat, play) if level == EASY else _greedy(game, seat, play)
 
 

@@ -1,6 +1,7 @@
 """The computer player: highest-scoring plays, sensible trades, whole games, and no more knowledge than its seat has."""
 
-from qwirkle import cpu, rules, tiles
+from players import cpu
+from qwirkle import rules, tiles
 from qwirkle.game import FINISHED, Game
 
 from tests.qwirkle.positions import names, position, put_hand, whole, written

@@ -2,8 +2,10 @@
 
 It must never change the game that it looks at, nor be asked about one that still goes on: it sees every hand.
 """
-from qwirkle import cpu, record, rules
+from qwirkle import record, rules
 from qwirkle.game import BONUS, Game
+
+from players import cpu
 
 
 class Missed:

@@ -3,9 +3,10 @@
 It must never know another seat's hand: only how many tiles of each kind it does not see.
 """
 from micropython import const
+from qwirkle import moves, tiles
 
-from qwirkle import cpu, moves, tiles
-from qwirkle.cpu_candidates import Candidates
+from players import cpu
+from players.candidates import Candidates
 
 _MOST = const(8)  # plays that are looked at more closely
 _SLICE = const(60)  # ranges of the board searched between two yields

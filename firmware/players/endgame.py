@@ -6,7 +6,6 @@ has worked enough. It must never look at the other seat's hand: that is what is 
 from array import array
 
 from micropython import const
-
 from qwirkle import moves, rules, tiles
 
 _SLICE = const(300)  # ranges of the board searched between two yields: 6 ms on a Pico
@@ -150,7 +149,7 @@ _tree = _Tree()
 
 
 def think(game, play, room, work):
-    """Choose a play: see `cpu.think`. `room` is what `cpu_hard` sees: board, hand, and the hidden tiles.
+    """Choose a play: see `cpu.think`. `room` is what `hard` sees: board, hand, and the hidden tiles.
 
     Returns whether it saw the end of every line of play that matters.
     """

@@ -3,7 +3,8 @@
 import gc
 import sys
 
-from qwirkle import cpu, rules, tiles
+from players import cpu
+from qwirkle import rules, tiles
 from qwirkle.game import Game
 
 from tests.qwirkle.positions import names, position, whole, written
