@@ -5,6 +5,7 @@ has worked enough. It must never look at the other seat's hand: that is what is 
 """
 from array import array
 
+import micropython
 from micropython import const
 from qwirkle import moves, rules, tiles
 
@@ -15,7 +16,7 @@ _LEAST = const(8)  # of them must be free to look further
 _DEPTH = const(25)  # twelve tiles laid one by one, and a pass before each
 _OUT = const(6)  # points for who goes out
 _NEVER = const(1000)
-_HAND = tiles.HAND
+_HAND = const(6)
 
 
 class _Tree:
@@ -73,9 +74,10 @@ class _Tree:
                 return
         else:
             self.ends[depth] += 1
+        last = at
         while at > self.firsts[depth] and self.gains[at - 1] < gain:
-            self._move(at - 1, at)
             at -= 1
+        _make_room(self, at, last)
         self.gains[at] = gain
         self.counts[at] = play.count
         for i in range(play.count):
@@ -93,9 +95,7 @@ class _Tree:
         """Make the play at this place the first one of depth 0."""
         self.load(at, self.play)
         gain = self.gains[at]
-        while at:
-            self._move(at - 1, at)
-            at -= 1
+        _make_room(self, 0, at)
         self.gains[0] = gain
         self.counts[0] = self.play.count
         for i in range(self.play.count):
@@ -137,12 +137,23 @@ class _Tree:
             self.alpha[depth] = value
         return True
 
-    def _move(self, source, to):
-        self.gains[to] = self.gains[source]
-        self.counts[to] = self.counts[source]
-        for i in range(_HAND):
-            self.kinds[to * _HAND + i] = self.kinds[source * _HAND + i]
-            self.cells[to * _HAND + i] = self.cells[source * _HAND + i]
+
+@micropython.viper
+def _make_room(tree, at: int, last: int):
+    """Move the plays from `at` to `last` - 1 one place on; bytecode would take 10 ms for 40 of them on a Pico."""
+    gains = ptr8(tree.gains)
+    counts = ptr8(tree.counts)
+    kinds = ptr8(tree.kinds)
+    cells = ptr16(tree.cells)
+    while last > at:
+        gains[last] = gains[last - 1]
+        counts[last] = counts[last - 1]
+        i = last * _HAND
+        while i < last * _HAND + _HAND:
+            kinds[i] = kinds[i - _HAND]
+            cells[i] = cells[i - _HAND]
+            i += 1
+        last -= 1
 
 
 _tree = _Tree()
@@ -193,8 +204,7 @@ def think(game, play, room, work):
                             if not last:
                                 tree.remember(depth, search.play, score)
                                 left -= 2
-                                if left & 15 < 2:
-                                    yield
+                                yield
                             elif score > value:
                                 value = score
                                 floor = max(1, score + 1 - _OUT)
