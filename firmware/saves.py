@@ -91,9 +91,11 @@ class Saves:
         """
         if len(payload) > PAYLOAD_MOST:
             return LONG
-        if name not in self._newest:
+        known = name in self._newest
+        if not known:
             self.load(name)
-        number, slot = self._newest[name]
+        # What was never asked for is seldom saved, and is forgotten again: its name would cost heap for good.
+        number, slot = self._newest[name] if known else self._newest.pop(name)
         number += 1
         slot = 1 - slot
         fresh = self._path(name, "new")
@@ -104,7 +106,8 @@ class Saves:
         except OSError as error:
             _remove(fresh)
             return {_ENOSPC: FULL, _ENAMETOOLONG: FULL, _EROFS: READ_ONLY}.get(error.errno, FAULT)
-        self._newest[name] = (number, slot)
+        if known:
+            self._newest[name] = (number, slot)
         return None
 
     def _path(self, name, end):
