@@ -10,7 +10,8 @@ from micropython import const
 from qwirkle import moves, rules, tiles
 
 _SLICE = const(300)  # ranges of the board searched between two yields: 6 ms on a Pico
-_WORK = const(2500)  # about milliseconds
+_WORK = const(2000)  # about milliseconds
+_PER_MS = const(5)  # plays found, of which a position counts as 8 and a tenth of its tiles
 _POOL = const(160)  # plays remembered, over all depths
 _LEAST = const(8)  # of them must be free to look further
 _DEPTH = const(25)  # twelve tiles laid one by one, and a pass before each
@@ -169,7 +170,7 @@ def think(game, play, room, work):
     search = game.search
     tree.deal(0, room.hand, room.hand_count)
     tree.deal(1, room.hidden, room.hidden_count)
-    left = work or _WORK
+    left = _PER_MS * (work or _WORK)
     tree.ends[0] = 0
     limit = 1
     while limit <= _DEPTH:
@@ -203,11 +204,12 @@ def think(game, play, room, work):
                                 score += _OUT
                             if not last:
                                 tree.remember(depth, search.play, score)
-                                left -= 2
-                                yield
                             elif score > value:
                                 value = score
                                 floor = max(1, score + 1 - _OUT)
+                            left -= 1
+                            if not left & 7:  # eight plays take 5 ms
+                                yield
                         elif score == moves.BUSY:
                             yield
                         else:
