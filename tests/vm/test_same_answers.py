@@ -34,7 +34,7 @@ def test_the_vm_gives_the_same_answers():
 @pytest.mark.emulator
 def test_the_emulated_pico_gives_the_same_answers(micropython_uf2):
     files = littlefs_image.firmware_files()
-    engine = {name: data for name, data in files.items() if name.startswith("qwirkle/")}
+    engine = {name: data for name, data in files.items() if name.startswith(("qwirkle/", "players/"))}
     engine["digest.mpy"] = mpy.compile_file(digest.__file__, "digest.py")
     script = "import digest\nfor line in digest.lines(2, 6): print(line)\n"
     compare(list(digest.lines(2, 6)), pico_script.run_script(micropython_uf2, script, engine), "the emulated Pico")
