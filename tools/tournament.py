@@ -61,7 +61,7 @@ class Standing:
             "score": round(sum(self.scores) / len(self.scores), 2),
             "turns": round(self.turns / len(self.scores), 2),
             "think_ms": round(self.us / self.turns / 1000, 3),
-            "longest_ms": round(self.longest_us / 1000, 1),
+            "longest_ms": round(self.longest_us / 1000, 3),
         }
 
 
@@ -124,7 +124,7 @@ def table(standings):
         name = row["player"] if row["seats"] == 1 else f"{row['player']} x{row['seats']}"
         lines.append(
             f"{name:<12}{row['wins']:>7.1f}%{'+-' + format(row['interval'], '.1f'):>8}{row['score']:>9.1f}"
-            f"{row['turns']:>8.1f}{row['think_ms']:>11.2f}{row['longest_ms']:>9.1f}"
+            f"{row['turns']:>8.1f}{row['think_ms']:>11.2f}{row['longest_ms']:>9.2f}"
         )
     return lines
 
