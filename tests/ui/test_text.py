@@ -4,6 +4,8 @@ import pytest
 from ui import colours, text
 from ui.canvas import Canvas
 
+from tests.ui.no_panel import NoPanel
+
 LETTERS = {
     "en": "abcdefghijklmnopqrstuvwxyz",
     "pt": "áâãàçéêíóôõúü",
@@ -13,14 +15,6 @@ LETTERS = {
     "es": "áéíñóúü",
 }
 SIGNS = "0123456789 .,:;!?¡¿«»‘’“”…–—·•'\"()[]+-×/&%@#*=<>ªº←↑→↓▲▶▼◀✓★ⒶⒷⓍⓎ✥\u00a0"
-
-
-class NoPanel:
-    def window(self, *corners):
-        pass
-
-    def write(self, pixels):
-        pass
 
 
 @pytest.fixture

@@ -4,18 +4,11 @@ import pytest
 from ui import colours, tiles
 from ui.canvas import Canvas
 
+from tests.ui.no_panel import NoPanel
 from tools import make_tiles, notation
 
 ART = make_tiles.read_art()
 CELLS = range(4, 41)
-
-
-class NoPanel:
-    def window(self, *corners):
-        pass
-
-    def write(self, pixels):
-        pass
 
 
 @pytest.fixture
