@@ -1,12 +1,15 @@
 """Words: every key has a text and a use, every text its letters, every number its form."""
 
 import ast
+import random
 import re
 from pathlib import Path
 
 import pytest
 from ui import text, words
 
+from host_sim import flash, wires
+from tests import micropython_vm
 from tools import make_words
 
 FIRMWARE = Path(make_words.ROOT, "firmware")
@@ -35,8 +38,62 @@ def test_every_text_is_found_by_its_key(language):
     words.use("en")
 
 
-def test_a_key_without_a_text_is_shown_itself():
-    assert words.get("no_such_key") == "no_such_key"
+def test_a_key_without_a_text_is_shown_itself(seed):
+    """A byte of its hash tells it from the key in whose place it falls, but once in 256."""
+    chance = random.Random(seed)
+    keys = {"".join(chance.choices("abcdefghijklmnopqrstuvwxyz_", k=12)) for _ in range(2000)}
+    assert sum(words.get(key) != key for key in keys) < 40
+
+
+def test_micropython_reads_the_same_texts():
+    words_there = micropython_vm.run(
+        "import os; os.chdir('firmware')\nfrom ui import words\n"
+        f"for language in {list(TEXTS)}:\n"
+        "    words.use(language)\n"
+        f"    for key in {list(TEXTS['en'])}: print(repr(words.get(key).encode()))\n"
+    )
+    here = [table[key] for table in TEXTS.values() for key in TEXTS["en"]]
+    assert [ast.literal_eval(line).decode() for line in words_there.splitlines()] == here
+
+
+def _packed_and_read(texts, tmp_path, monkeypatch):
+    """The texts of {key: text}, once through a file of a language."""
+    monkeypatch.setattr(wires.current, "flash", flash.Flash(tmp_path))
+    (tmp_path / "lang").mkdir()
+    (tmp_path / "lang" / "xx.bin").write_bytes(make_words.build(texts))
+    words.use("xx")
+    try:
+        return {key: words.get(key) for key in texts}
+    finally:
+        monkeypatch.undo()
+        words.use("en")
+
+
+def test_any_text_survives_being_packed(seed, tmp_path, monkeypatch):
+    """As long as a text may be, of letters of one to three bytes, of nothing but pairs or of none."""
+    chance = random.Random(seed)
+    texts = {"long": "ab" * 127 + "c", "same": "a" * 255, "one": "x", "none": "", "lines": "\n\n \n"}
+    texts |= {f"short_{number}": "ab c"[: number % 5] for number in range(260)}
+    for number in range(40):
+        letters = chance.choice(("ab", "abcdefgh \n", "éčž…’ ", "".join(map(chr, range(32, 127)))))
+        size = chance.randrange(86 if "…" in letters else 256)
+        texts[f"random_{number}"] = "".join(chance.choices(letters, k=size))
+    assert _packed_and_read(texts, tmp_path, monkeypatch) == texts
+
+
+@pytest.mark.parametrize(
+    ("texts", "complaint"),
+    [
+        ({"a": "x" * 256}, "256 bytes: at most 255"),
+        ({"a": "".join(map(chr, range(0x100, 0x130)))}, "bytes outside of ASCII"),
+        ({f"key_{number}": "" for number in range(1000)}, "no seed"),
+        ({f"key_{number}": random.Random(number).randbytes(120).hex() for number in range(200)}, "can be addressed"),
+    ],
+    ids=("long", "letters", "keys", "bytes"),
+)
+def test_what_does_not_fit_is_refused(texts, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        make_words.build(texts)
 
 
 def test_a_missing_language_leaves_the_one_in_use():
