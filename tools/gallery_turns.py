@@ -115,10 +115,13 @@ def a_turn(app):
     yield "turn-lit"
     press(app, buttons.CONFIRM)
     yield "turn-laid"
+    yield from _clocks(app)
+    app.reveal()
+    scene = app.stack[-1]
     for size in range(1, 7):
         scene.table.say(words.number("turn_opening", size))
         yield f"turn/opening-{size}"
-    for key in ("pick", "place", "roam", "look", "more", "no_more", "must_pass", "must_trade", "fits_nowhere"):
+    for key in ("pick", "place", "roam", "look", "more", "no_more", "must_pass", "must_trade", "fits_nowhere", "undo"):
         scene.table.say(words.get("turn_" + key))
         yield f"turn/{key}"
     for kind in range(36):
@@ -146,6 +149,18 @@ def a_turn(app):
     yield "hint"
     app.stack[-1].play.clear()
     yield "hint/none"
+
+
+def _clocks(app):
+    """The turn with a clock: in time, and as far beyond it as it counts."""
+    app.house = 5
+    app.reveal()
+    yield "turn-clock"
+    press(app, buttons.CONFIRM, buttons.CONFIRM)
+    app.shown += 6_300_000
+    app.stack[-1].tick(0)
+    yield "turn-clock-over"
+    app.house = 0
 
 
 def ends_of_a_turn(app):

@@ -59,7 +59,7 @@ def read(path):
 def unpack(payload):
     """The game and the names of a save's payload. Raises ValueError or IndexError when it is of something else."""
     try:
-        _, names, length = session.unpack_seats(payload)
+        _, names, length, _ = session.unpack_seats(payload)
     except (ValueError, IndexError):
         names, length = [], 0
     if not payload[length:].startswith(RECORD) or not names:

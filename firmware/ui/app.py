@@ -23,9 +23,9 @@ from ui.idle import Idle
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
 _PASSING = ("ui.choices", "ui.results", "ui.settings_file")
-_OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names")
+_OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names",
+            "ui.clock")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
-
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
 
@@ -33,12 +33,12 @@ class App:
     """Everything the scenes share.
 
     `game` is the running `qwirkle.game.Game` or None; `names` its seats' names; `kinds` one of `session.HUMAN` or a
-    computer's level a seat (see there). `setup` is the next game's, `settings` are the handheld's. `revealed_seat` is
-    the seat whose hand may be on the screen, or -1. `notice` is a sentence for the start screen, `unsaved` one that
-    says why the running game is not on flash, both often empty.
-    `now` is the time of the current step in milliseconds since the first one; it stands still in the dark.
-    `idle` has the light and the time without a press, `gauge` the battery: of a `board` that is not None.
-    `sound` plays the effects of `hardware.sound` where there is a speaker and the settings want it.
+    computer's level a seat, `house` its house options beside `game.options` (see there). `setup` is the next game's,
+    `settings` are the handheld's. `revealed_seat` is the seat whose hand may be on the screen, or -1. `notice` is a
+    sentence for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
+    `now` is the time of the current step in milliseconds since the first one; it stands still in the dark. `shown` is
+    how much of it a hand was revealed. `idle` has the light and the time without a press, `gauge` the battery: of a
+    `board` that is not None. `sound` plays the effects of `hardware.sound` where the settings want it.
     """
 
     def __init__(self, board, canvas, buttons, saves, seed):
@@ -51,9 +51,9 @@ class App:
         self.game: Game = None  # type: ignore[assignment]  # only the start and the set-up run without one
         self.names: list = []
         self.kinds = b""
+        self.house = self.now = self.shown = 0
         self.notice = self.unsaved = ""
         self.revealed_seat = self._ticks = self._saved_turns = -1
-        self.now = 0
         self.stack: list = []
         battery = Battery(board) if board else None
         self.idle = Idle(self, battery)
@@ -174,7 +174,7 @@ class App:
         seed = (self._random.word() & 0x3FFF) << 16 | self._random.word()
         self.game = Game(setup.seats, seed, ages=setup.age_order(), options=setup.game_options())
         self.kinds = bytes(setup.kinds[: setup.seats])
-        self.names = setup.names[: setup.seats]
+        self.names, self.house = setup.names[: setup.seats], setup.house
         self._saved_turns = -1
         self.reset("handover")
 
@@ -225,7 +225,7 @@ class App:
         self._tell_problem()
         while data is not None and self.game is None:
             try:
-                kinds, names, length = session.unpack_seats(data)
+                kinds, names, length, house = session.unpack_seats(data)
                 game = record.unpack(data[length:])
                 if game.seats != len(names):
                     raise ValueError("the record is of another number of seats")
@@ -233,7 +233,7 @@ class App:
                 data = self.saves.reject("game")
                 self._tell_problem()
             else:
-                self.game, self.kinds, self.names = game, kinds, names
+                self.game, self.kinds, self.names, self.house = game, kinds, names, house
                 self._saved_turns = game.turn_count
                 self._keep_result()
 
@@ -251,7 +251,7 @@ class App:
             __import__("ui.results")  # while the heap is not lent: it stays longer
         self.canvas.lend()  # a heap full of small holes may have no other place for the bytes of a save
         try:
-            refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names)))
+            refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names, self.house)))
             self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
             self._keep_result()
         finally:
@@ -261,7 +261,6 @@ class App:
         """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""
         if self.game.over:
             from ui import results  # it leaves the heap with the scenes of the game
-
             self.notice = results.keep(self.saves, self.game, self.kinds, self.names) or self.notice
 
     # One step
@@ -277,6 +276,7 @@ class App:
         event = self.idle.step(elapsed, self.buttons.poll(now))
         if not self.idle.dark:
             self.now += elapsed
+            self.shown += elapsed * (self.revealed_seat >= 0)
             if event == MUTE:
                 self._toggle_sound()
             elif 0 <= event != MUTE | HOLD:

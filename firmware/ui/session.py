@@ -26,6 +26,10 @@ LANGUAGES = (
 
 OPTIONS = ("tie", "free_opening", "free_pass", "target", "hint")
 
+# House options that the engine knows nothing of, in one number below 16.
+CLOCK = const(7)  # minutes on the clock of a turn; 0 is no clock
+UNDO = const(8)  # set: taking tiles back takes BACK twice
+
 
 class Settings:
     """What belongs to the handheld.
@@ -49,7 +53,7 @@ class Settings:
 class Setup:
     """The set-up of the next game: `seats` 2..6, and six `kinds` and `names`, the seats in use first.
 
-    `ages` names all six seats, the oldest first; `options` are the house options.
+    `ages` names all six seats, the oldest first; `options` are the house options of the engine, `house` the others.
     """
 
     def __init__(self):
@@ -58,6 +62,7 @@ class Setup:
         self.names = list(NAMES[:SEATS])
         self.ages = bytearray(range(SEATS))
         self.options = Options()
+        self.house = 0
 
     def set_seats(self, seats):
         """Play with `seats` seats, 2..6; a seat that comes in with a taken name gets the next free one."""
@@ -77,7 +82,7 @@ class Setup:
 
     def house_rules(self):
         """True when an option differs from the box's rules."""
-        return any(getattr(self.options, name) != getattr(Options, name) for name in OPTIONS)
+        return self.house or any(getattr(self.options, name) != getattr(Options, name) for name in OPTIONS)
 
     def game_options(self):
         """A copy of the options, for a game to keep."""
@@ -87,9 +92,9 @@ class Setup:
         return options
 
 
-def pack_seats(kinds, names):
-    """The seats as bytes: their number, then for each its kind, the length of its name, the name in UTF-8."""
-    out = bytearray([len(names)])
+def pack_seats(kinds, names, house=0):
+    """The seats as bytes: their number and 8 * `house`, then for each its kind, the length of its name, the name."""
+    out = bytearray([len(names) | house << 3])
     for kind, name in zip(kinds, names):
         name = name.encode()
         out.append(kind)
@@ -99,21 +104,21 @@ def pack_seats(kinds, names):
 
 
 def unpack_seats(data):
-    """What `pack_seats` packed at the start of `data`: (kinds, names, length).
+    """What `pack_seats` packed at the start of `data`: (kinds, names, length, house).
 
     Raises ValueError or IndexError for bytes that it did not pack.
     """
     kinds = bytearray()
     names = []
     at = 1
-    for _ in range(data[0]):
+    for _ in range(data[0] & 7):
         kind, size = data[at], data[at + 1]
-        if kind >= COMPUTER + LEVELS or not size or at + 2 + size > len(data):
+        if kind >= COMPUTER + LEVELS or not size or at + 2 + size > len(data) or data[0] > 127:
             raise ValueError("these bytes are not seats")
         kinds.append(kind)
         names.append(bytes(data[at + 2 : at + 2 + size]).decode())
         at += 2 + size
-    return kinds, names, at
+    return kinds, names, at, data[0] >> 3
 
 
 def pack_settings(settings, setup):

@@ -25,8 +25,11 @@ class Table:
     """What lies on the table in the turn of `seat`.
 
     `view` is the `BoardView`, `hand` the `HandView`; after changing them the scene calls `board_changed`,
-    `foot_changed` or `move_cursor`. `motion` False keeps a refusal from blinking.
+    `foot_changed` or `move_cursor`. `motion` False keeps a refusal from blinking. `rise` px of room below the points
+    are for what somebody else paints there.
     """
+
+    rise = 0
 
     def __init__(self, app, seat, laying):
         self._app = app
@@ -172,7 +175,8 @@ class Table:
         y = bars.FOOT_Y
         canvas.rect(x, y, width, canvas.height - y, colours.PANEL)
         if self._laying.play.count:
-            text.centre(canvas, "+%d" % self._laying.score, x, y + 2, width, colours.GOOD, text.LARGE)
-        else:
-            text.centre(canvas, words.get("turn_key_menu"), x, y + 1, width, colours.DIM)
+            text.centre(canvas, "+%d" % self._laying.score, x, y + 2 - self.rise, width, colours.GOOD, text.LARGE)
+            return
+        text.centre(canvas, words.get("turn_key_menu"), x, y + 1, width, colours.DIM)
+        if not self.rise:
             text.centre(canvas, words.get("turn_key_zoom"), x, y + 16, width, colours.DIM)

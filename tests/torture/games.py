@@ -22,5 +22,5 @@ def payloads(seats, seed):
 
 def unpacked(payload):
     """The game of a payload. Raises ValueError or IndexError."""
-    _, _, length = session.unpack_seats(payload)
+    _, _, length, _ = session.unpack_seats(payload)
     return record.unpack(payload[length:])

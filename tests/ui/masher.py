@@ -145,7 +145,7 @@ class Masher:
             if not number & 1 and self.random.below(2):
                 kinds[seat] = session.HUMAN
         kinds[0] = session.COMPUTER if number & 1 and number < 6 else session.HUMAN
-        return bytes(session.pack_seats(kinds, session.NAMES[:seats])) + record.pack(game)
+        return bytes(session.pack_seats(kinds, session.NAMES[:seats], number)) + record.pack(game)
 
     def switch_on(self, resume):
         """Power on with what was saved; with `resume` the saved game goes on at once."""
@@ -202,7 +202,7 @@ class Masher:
             for kind in game.hand(seat):
                 counts[kind] += 1
         assert counts == [tiles.COPIES] * tiles.KINDS, "tiles are lost or doubled"
-        _, _, length = session.unpack_seats(self.memory.files["game"])
+        _, _, length, _ = session.unpack_seats(self.memory.files["game"])
         assert self.memory.files["game"][length:] == record.pack(game), "the turn is not saved"
         self.met["turns made"] = self.met.get("turns made", 0) + 1
         if game.over:

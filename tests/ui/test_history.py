@@ -111,7 +111,7 @@ def test_the_last_five_records_play_again():
     assert all(len(flash.files[name]) < 700 for name in names)
     replayed = []
     for name in names:
-        _, seats, length = session.unpack_seats(flash.files[name])
+        _, seats, length, _ = session.unpack_seats(flash.files[name])
         assert seats == NAMES[:2]
         replayed.append(record.unpack(flash.files[name][length:]))
     assert sorted(bytes(game.scores) for game in replayed) == sorted(bytes(game.scores) for game in games[2:])

@@ -8,7 +8,7 @@ from hardware import buttons, sound
 from micropython import const
 from qwirkle import game as games
 from qwirkle import history
-from ui import board_view, hand_view, laying, refusals, table, tile_names, walk, words
+from ui import board_view, hand_view, laying, refusals, session, table, tile_names, walk, words
 from ui.scene import Scene as Base
 
 # Where the arrows go.
@@ -29,10 +29,14 @@ class Scene(Base):
         self.seat = app.revealed_seat
         self.duty = app.game.duty()
         self.laying = laying.Laying(app.game, self.seat)
-        self.table = table.Table(app, self.seat, self.laying)
+        picture = table
+        if app.house & session.CLOCK:
+            from ui import clock as picture  # type: ignore[no-redef]  # in the heap of those who play with one
+        self.table = picture.Table(app, self.seat, self.laying)
         self.view = self.table.view
         self.hand = self.table.hand
         self._mode = _HAND
+        self._asked = 0
         self._zoom_before = app.settings.zoom
         self._anchor = self._mark_last_play()  # where the eye should be while there is no cursor
         self.view.set_zoom(app.settings.zoom, self._anchor)
@@ -66,19 +70,17 @@ class Scene(Base):
     def handle(self, event):
         self.stale = True
         self.table.quiet()
-        if self.table.alarm:
+        asked = self._asked
+        self._asked = 0
+        if self.table.alarm or asked:
             self._advise()
         action = event & ~buttons.REPEAT
         if action <= buttons.RIGHT:
             self._arrow(action)
         elif event == buttons.CONFIRM:
             self._confirm()
-        elif event == buttons.BACK:
-            self._back()
-        elif event == buttons.BACK | buttons.HOLD:
-            self.laying.take_back_all()
-            self.table.board_changed()
-            self._to_hand(laying.NONE)
+        elif action & ~buttons.HOLD == buttons.BACK:
+            self._back(event, asked)
         elif event == buttons.MENU:
             self._done()
         elif event == buttons.HELP:
@@ -138,9 +140,20 @@ class Scene(Base):
         self.table.foot_changed()
         self._advise()
 
-    def _back(self):
-        """Put the tile in the air back into the hand, or else take the last laid one back."""
-        if self._mode == _HAND:
+    def _back(self, event, asked):
+        """Put the tile in the air back into the hand, or else take the last laid one back; kept down, all of them.
+
+        asked: the event before this one, if that asked whether it should: where the house wants BACK twice.
+        """
+        takes = event != buttons.BACK or self._mode == _HAND and not asked
+        if takes and self.laying.play.count and self.app.house & session.UNDO:
+            self._asked = event
+            self.table.say(words.get("turn_undo"))
+        elif (asked or event) != buttons.BACK:
+            self.laying.take_back_all()
+            self.table.board_changed()
+            self._to_hand(laying.NONE)
+        elif self._mode == _HAND:
             self.table.cell_changed(self.laying.last_cell())
             self._to_hand(self.laying.take_back())
         else:
