@@ -37,9 +37,10 @@ lint: $(VENV)/ready ## ruff and mypy with the MicroPython stubs
 	@$(VENV)/bin/ruff check .
 	@$(VENV)/bin/mypy
 
-bench: $(VENV)/ready ## speed of the engine on CPython, the VM and the emulated Pico, and of the screen there, as tables
+bench: $(VENV)/ready ## speed of the engine on CPython, the VM and the emulated Pico, and of the screen there, and presses a turn, as tables
 	@$(RUN) -m tools.bench $(ARGS)
 	@$(RUN) -m tools.bench_screen $(filter --json,$(ARGS))
+	@$(RUN) -m tools.presses $(filter --json,$(ARGS))
 
 think: $(VENV)/ready ## how long the computer players think, as a table: emulated Pico (many minutes), or ARGS=--vm
 	@$(RUN) -m tools.bench_cpu $(ARGS)

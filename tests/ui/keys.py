@@ -8,6 +8,7 @@ from hardware import buttons
 from players import cpu
 from qwirkle import rules
 from ui import walk
+from ui.laying import next_usable
 
 ARROWS = {"UP": buttons.UP, "DOWN": buttons.DOWN, "LEFT": buttons.LEFT, "RIGHT": buttons.RIGHT}
 
@@ -50,7 +51,7 @@ def trade(app, positions):
     assert scene_name(app) == "trade", scene_name(app)
     scene = app.stack[-1]
     for position in positions:
-        yield from _focus(scene.hand, position)
+        yield from _focus(scene.hand, 63, [position])
         yield "A"
     yield "X"
     yield "A"
@@ -87,7 +88,7 @@ def _lay(app, cell, kind):
     if scene.laying.picked < 0 or scene.laying.kind(scene.laying.picked) != kind:
         if scene.laying.picked >= 0:
             yield "B"
-        yield from _focus(hand, positions[0])
+        yield from _focus(hand, scene.laying.usable, positions)
         yield "A"
     lit = list(scene.laying.lit[: scene.laying.lit_count])
     if cell not in lit:
@@ -102,12 +103,20 @@ def _lay(app, cell, kind):
     return True
 
 
-def _focus(hand, position):
-    for _ in range(7):
-        if hand.position(hand.focus) == position:
-            return
-        yield "RIGHT"
-    raise AssertionError(f"position {position} of the hand cannot be reached")
+def _focus(hand, stops, wanted):
+    """Walk to the nearest of the `wanted` positions of the hand; the focus stops at those in the mask `stops`."""
+    sides = []
+    for step, key in ((1, "RIGHT"), (-1, "LEFT")):
+        place = hand.focus
+        presses = 0
+        while hand.position(place) not in wanted and presses < 7:
+            place = next_usable(hand, stops, place, step)
+            presses += 1
+        sides.append((presses, key))
+    presses, key = min(sides)
+    assert presses < 7, f"none of the positions {wanted} of the hand can be reached"
+    for _ in range(presses):
+        yield key
 
 
 def _way(laying, start, goal):

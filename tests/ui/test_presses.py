@@ -1,51 +1,27 @@
-"""How many presses a turn of three tiles takes, from one hand-over to the next."""
+"""How many presses a turn of three tiles takes, from one hand-over to the next: a sample of what the tool measures."""
 
-import copy
-import itertools
+import json
 import statistics
 
-from players import cpu
-from qwirkle import rules
-from qwirkle.game import Game
-
-from tests.ui import player
-from tests.ui.bench import Bench, play_on
-
-
-def three_tile_turns(count):
-    """(game, tiles) of `count` turns in which the highest-scoring play lays three tiles, early and late in games."""
-    found = 0
-    seed = 0
-    play = rules.Play()
-    while found < count:
-        seed += 1
-        game = play_on(Game(2 + seed % 4, seed), seed % 20)
-        while not game.over:
-            for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
-                pass
-            if play.count == 3:
-                yield game, [(play.cells[i], play.kinds[i]) for i in range(3)]
-                found += 1
-                break
-            cpu.act(game, game.turn, play)
-
-
-def presses(game, tiles):
-    """Presses of a person who knows the play and the order in which it is laid best."""
-    counts = []
-    for order in itertools.permutations(tiles):
-        device = Bench(copy.deepcopy(game))
-        device.app.next_turn()
-        device.step()
-        player.to_the_hand(device)
-        player.lay(device, order)
-        while device.scene_name not in ("handover", "gameover"):
-            device.press("A")
-        counts.append(device.presses)
-    return min(counts)
+from tools import presses
 
 
 def test_a_turn_of_three_tiles_takes_twelve_presses_or_so():
-    counts = [presses(game, tiles) for game, tiles in three_tile_turns(8)]
-    assert statistics.median(counts) <= 13, counts
-    assert statistics.mean(counts) <= 14, counts
+    fewest, along = presses.measure(10)
+    assert statistics.median(fewest) <= 13, fewest
+    assert max(fewest) <= presses.LIMIT, fewest
+    assert all(least <= walked for least, walked in zip(fewest, along, strict=True))
+
+
+def test_no_press_goes_uncounted():
+    """Two for the hand-over, two a tile, done, yes, and on; but two tiles may have picked themselves up."""
+    fewest, _ = presses.measure(4)
+    assert min(fewest) >= 2 + 3 * 2 - 2 + 3
+
+
+def test_the_tool_prints_the_table_and_json(capsys):
+    presses.main(["--turns", "2"])
+    assert "aim met" in capsys.readouterr().out
+    presses.main(["--turns", "2", "--json"])
+    median, *_ = json.loads(capsys.readouterr().out)["figures"]
+    assert median["at_most"] == 16 and median["aim"] == 12 and 9 <= median["presses"] <= 16
