@@ -6,22 +6,29 @@ Knows what of a device's files is the firmware's and what is the player's; must 
 import argparse
 import hashlib
 import sys
+from pathlib import Path
 
 from tqdm import tqdm
 
 from host_sim import cases
 from tools import littlefs_image, mpy, ports
-from tools.device import FULL, Device
+from tools.device import FULL, PART, Device
 from tools.ports import DeployError
 
-INTERRUPTED = 130
-"""Exit code after Ctrl-C, as a shell has it."""
+MAIN = "main.py"
+"""What MicroPython runs at power on."""
+
+HALF_COPIED = (Path(__file__).resolve().parent / "half_copied.py").read_bytes()
+"""A MAIN that says what is wrong, in its place while files of two versions are on the device."""
 
 
 class Plan:
     """What is to be done on a device, from the files it should have and `on_device`, {path: hash or None for a folder}.
 
     wanted: {path: bytes}. `same`, `copy`, `folders` and `stale` are lists of paths, in the order in which to go on.
+
+    MAIN is copied last, once all else is known to be there. So it is copied whenever something else changes, as
+    HALF_COPIED takes its place until then.
 
     Stale is what lies in one of the firmware's folders and is not wanted; and in the root an .mpy that is not
     wanted, or a .py in whose place an .mpy would come, which MicroPython would import instead. All else, such as
@@ -30,10 +37,7 @@ class Plan:
 
     def __init__(self, wanted, on_device):
         self.wanted = wanted
-        self.same = [path for path in wanted if on_device.get(path) == digest(wanted[path])]
-        copy = [path for path in wanted if path not in self.same]
-        # main.py comes last: without it a half-copied game starts at the prompt.
-        self.copy = sorted(copy, key=lambda path: (path == "main.py", path))
+        copy = {path for path in wanted if on_device.get(path) != digest(wanted[path])}
         needed = {folder for path in wanted for folder in parents(path)}
         self.folders = sorted(folder for folder in needed if folder not in on_device)
         tops = {path.split("/")[0] for path in wanted if "/" in path}
@@ -42,6 +46,10 @@ class Plan:
             (path for path in on_device if path not in kept and self._is_ours(path, tops)),
             key=lambda path: -path.count("/"),
         )
+        if copy or self.stale or PART in on_device:  # which goes when the next file is written
+            copy.add(MAIN)
+        self.copy = sorted(copy, key=lambda path: (path == MAIN, path))
+        self.same = [path for path in wanted if path not in copy]
 
     def _is_ours(self, path, tops):
         if "/" in path:
@@ -50,8 +58,15 @@ class Plan:
         return extension == "mpy" or (extension == "py" and f"{stem}.mpy" in self.wanted)
 
     def blocks(self, size):
-        """Blocks of `size` bytes that the copied files take, and one to spare for the file system itself."""
-        return sum(-(-len(self.wanted[path]) // size) for path in self.copy) + 1
+        """Blocks of `size` bytes that the copied files and new folders take, and what their changing about needs."""
+        files = [_blocks(len(self.wanted[path]), size) for path in self.copy]
+        spare = 2 + max(files, default=0)  # a file is there twice for a moment; the file system wants some of its own
+        return sum(files) + 2 * len(self.folders) + spare
+
+
+def _blocks(count, size):
+    """Blocks of `size` bytes that a file of `count` bytes takes."""
+    return -(-count // size)
 
 
 def digest(data):
@@ -91,33 +106,49 @@ def put(device, wanted, say=print):
     Raises DeployError.
     """
     plan = Plan(wanted, on_device := device.files())
-    for path in plan.stale:
-        say(f"removing {path}, which the firmware no longer has")
-        device.remove(path, folder=on_device[path] is None)
-    size, free = device.free()
-    replaced = sum(-(-len(wanted[path]) // size) for path in plan.copy if path in on_device)
-    if plan.blocks(size) > free + replaced:
-        needed, room = plan.blocks(size) * size >> 10, (free + replaced) * size >> 10
-        raise DeployError(f"{FULL}. It takes {needed} KB and there is room for {room}")
-    for folder in plan.folders:
-        device.make_folder(folder)
+    _check_room(device, plan, on_device)
     say(f"{len(plan.same)} files are there already, {len(plan.copy)} to copy")
-    _copy(device, plan)
     if plan.copy:
-        on_device = device.files()
-    wrong = [path for path in wanted if on_device.get(path) != digest(wanted[path])]
-    if wrong:
-        raise DeployError(f"{', '.join(wrong)}: not on the device as sent; run `make deploy` again")
+        if plan.stale or plan.copy != [MAIN]:
+            device.write(MAIN, HALF_COPIED)
+        for path in plan.stale:
+            say(f"removing {path}, which the firmware no longer has")
+            device.remove(path, folder=on_device[path] is None)
+        for folder in plan.folders:
+            device.make_folder(folder)
+        _copy(device, plan)
     say(f"{len(wanted)} files verified on the device")
     return plan
 
 
+def _check_room(device, plan, on_device):
+    """Raise DeployError when what is to be copied has no room; nothing has been changed then."""
+    size, free = device.free()
+    leaving = [path for path in plan.stale + plan.copy if on_device.get(path)]
+    room = free + sum(_blocks(count, size) for count in device.sizes(leaving))
+    needed = plan.blocks(size) if plan.copy else 0
+    if needed > room:
+        raise DeployError(f"{FULL}. It takes {needed * size >> 10} KB and there is room for {room * size >> 10}")
+
+
 def _copy(device, plan):
+    """Copy the files, MAIN when all others are on the device as sent. Raises DeployError."""
     total = sum(len(plan.wanted[path]) for path in plan.copy)
-    with tqdm(total=total, unit="B", unit_scale=True, disable=not total or None) as bar:
+    with tqdm(total=total, unit="B", unit_scale=True, disable=None) as bar:
         for path in plan.copy:
             bar.set_description(path)
+            if path == MAIN:
+                _verify(device, plan, except_for=(MAIN,))
             device.write(path, plan.wanted[path], bar.update)
+    _verify(device, plan)
+
+
+def _verify(device, plan, except_for=()):
+    on_device = device.files()
+    wrong = [path for path in plan.wanted if on_device.get(path) != digest(plan.wanted[path])]
+    wrong = [path for path in wrong if path not in except_for]
+    if wrong:
+        raise DeployError(f"{', '.join(wrong)}: not on the device as sent; run `make deploy` again")
 
 
 def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print):
@@ -173,7 +204,7 @@ def main(arguments=None):
         return 1
     except KeyboardInterrupt:
         print("\nStopped half way: run `make deploy` again to finish.", file=sys.stderr)
-        return INTERRUPTED
+        return ports.INTERRUPTED
     return 0
 
 

@@ -24,6 +24,9 @@ ANSWER_S = 10
 PATIENCE_S = 60
 """Longest silence of a device that works: hashing a large file, erasing flash."""
 
+PART = "deploy.part"
+"""A file on its way, until all of it is on the device."""
+
 IDENTITY = "(i.name, tuple(i.version[:3]), getattr(i, '_mpy', 0), getattr(i, '_machine', ''), os.uname().machine)"
 
 REFORMAT = (
@@ -56,6 +59,12 @@ def visit(folder, skip):
 i = sys.implementation
 """
 
+BROKEN = (OSError, struct.error)
+"""What pyserial and mpremote raise, besides TransportError, when a device is unplugged."""
+
+
+class BrokenOff(DeployError):
+    """The device was unplugged, or fell silent."""
 
 
 class Device:
@@ -69,7 +78,7 @@ class Device:
         self.port = port
         try:
             self._transport = SerialTransport(port, timeout=PATIENCE_S)
-        except TransportError:
+        except (TransportError, ValueError):
             raise DeployError(ports.why_closed(port)) from None
         try:
             # mpremote prints what it got before it raises.
@@ -77,7 +86,13 @@ class Device:
                 self._transport.enter_raw_repl(timeout_overall=ANSWER_S)
             self.run(VISIT)
             self.name, self.version, self.loads, machine, board = self.ask(IDENTITY)
-        except (DeployError, TransportError, OSError, struct.error, ValueError, SyntaxError):
+        except BrokenOff:
+            self.close()
+            raise
+        except BROKEN:
+            self.close()
+            raise self._broken_off() from None
+        except (DeployError, TransportError, ValueError, SyntaxError):
             self.close()
             raise DeployError(
                 f"the device at {port} does not answer as MicroPython does. If it is a Pico: {ports.UF2_ADVICE}"
@@ -88,10 +103,8 @@ class Device:
         """Run source on the device; return the bytes that it prints. DeployError when it fails or the line breaks."""
         try:
             printed, fault = self._transport.exec_raw(source, timeout=PATIENCE_S)
-        except (TransportError, OSError, struct.error) as error:
-            raise DeployError(
-                f"the connection to {self.port} broke off ({error}): plug the device in again and repeat the command"
-            ) from None
+        except (TransportError, *BROKEN):
+            raise self._broken_off() from None
         if fault:
             last = fault.decode(errors="replace").strip().splitlines()[-1]
             if "ENOSPC" in last or last == "OSError: 28":
@@ -112,6 +125,10 @@ class Device:
         block, _, _, free = self.ask("os.statvfs('/')[:4]")
         return block, free
 
+    def sizes(self, paths):
+        """Return the bytes of each of some files."""
+        return [self.ask(f"os.stat({path!r})[6]") for path in paths]
+
     def names(self, folder=""):
         """Return the names in a folder, in order; none when there is no such folder."""
         # A folder that is missing is no error of the device's, so its parent is asked.
@@ -122,14 +139,18 @@ class Device:
         """Return the bytes of a file of a few KB."""
         return binascii.a2b_base64(self.run(f"print(binascii.b2a_base64(open({path!r}, 'rb').read()).decode())"))
 
-    def write(self, path, data, on_bytes):
-        """Write a file; on_bytes(count) is called for each piece that is on its way."""
-        self.run(f"f = open({path!r}, 'wb')")
+    def write(self, path, data, on_bytes=lambda count: None):
+        """Write a file; on_bytes(count) is called for each piece that is on its way.
+
+        Whatever happens meanwhile, the device has all of the file or what was there before: it is written under another
+        name, and renamed.
+        """
+        self.run(f"f = open({PART!r}, 'wb')")
         for start in range(0, len(data), PIECE):
             piece = data[start : start + PIECE]
             self.run(f"f.write(binascii.a2b_base64({binascii.b2a_base64(piece, newline=False)!r}))")
             on_bytes(len(piece))
-        self.run("f.close()")
+        self.run(f"f.close()\nos.rename({PART!r}, {path!r})")
 
     def make_folder(self, path):
         """Make a folder, whose parent must be there."""
@@ -140,16 +161,24 @@ class Device:
         self.run(f"os.{'rmdir' if folder else 'remove'}({path!r})")
 
     def reset(self):
-        """Start the device as at power on, and close the connection."""
-        self._transport.exec_raw_no_follow("import machine\nmachine.reset()")
-        self._close_port()
+        """Start the device as at power on, and close the connection. DeployError when the line breaks before."""
+        try:
+            # The answer has to be on its way before the USB of the device goes.
+            self._transport.exec_raw_no_follow("import machine, time\ntime.sleep_ms(100)\nmachine.reset()")
+        except (TransportError, *BROKEN):
+            raise self._broken_off() from None
+        finally:
+            self._close_port()
 
     def close(self):
         """Leave the device at its prompt."""
-        with contextlib.suppress(TransportError, OSError):
+        with contextlib.suppress(TransportError, *BROKEN):
             self._transport.exit_raw_repl()
         self._close_port()
 
     def _close_port(self):
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(*BROKEN):
             self._transport.close()
+
+    def _broken_off(self):
+        return BrokenOff(f"the connection to {self.port} broke off: plug the device in again and repeat the command")

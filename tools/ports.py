@@ -3,6 +3,7 @@
 Knows USB identities and what an operating system answers for a port; must never talk to what is at its other end.
 """
 
+import sys
 from pathlib import Path
 
 import serial
@@ -19,6 +20,9 @@ BOOT_DRIVES = ("RPI-RP2", "RP2350")
 """Names of the drive that a Pico in BOOTSEL mode shows."""
 
 UF2_ADVICE = "hold BOOTSEL while you plug it in, and copy a UF2 to the drive that appears (`make uf2` makes one)"
+
+INTERRUPTED = 130
+"""Exit code of a command after Ctrl-C, as a shell has it."""
 
 
 class DeployError(Exception):
@@ -66,14 +70,24 @@ def why_closed(port):
         serial.serial_for_url(port, exclusive=True).close()
     except (OSError, ValueError) as error:
         text = str(error).lower()
-        if "permission" in text and "denied" in text:
+        denied = "permission" in text and "denied" in text
+        if denied and sys.platform != "win32":
             return (
-                f"{port} may not be opened by you: on Linux add yourself to its group "
-                "(sudo usermod -a -G dialout $USER) and log in again; on Windows another program has it open"
+                f"{port} may not be opened by you: add yourself to its group "
+                f"(sudo usermod -a -G {_group(port)} $USER), log out and in again, and repeat the command"
             )
         if "no such file" in text or "filenotfound" in text or "refused" in text:
             return f"there is no device at {port}: look at the name, or leave PORT away to have it found"
-        if "lock" in text or "busy" in text or "temporarily unavailable" in text:
+        # Windows denies a port that another program has open.
+        if denied or "lock" in text or "busy" in text or "temporarily unavailable" in text:
             return f"{port} is in use by another program: close the one that has it open (Thonny, mpremote, a terminal)"
         return f"{port} could not be opened: {error}"
     return f"{port} could not be opened just now: run it again"
+
+
+def _group(port):
+    """The group whose members may open a port: dialout on Debian, uucp on others."""
+    try:
+        return Path(port).group()
+    except (OSError, KeyError, NotImplementedError):
+        return "dialout"

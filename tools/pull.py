@@ -80,6 +80,9 @@ def main(arguments=None):
     except OSError as error:
         print(f"pull: {given.to} cannot be written: {error.strerror}.", file=sys.stderr)
         return FAILED
+    except KeyboardInterrupt:
+        print("\nStopped: the device is as it was. Plug it in again to play on.", file=sys.stderr)
+        return ports.INTERRUPTED
     if names:
         print(f"They are in {given.to}. To see a game again: python -m tools.replay {given.to / 'FILE'}")
     return 0

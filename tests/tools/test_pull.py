@@ -1,11 +1,13 @@
 """Fetching saves from a device: from one that a test stands in for, and from an emulated Pico over its serial port."""
 
+import _thread
 import binascii
 import subprocess
 
 import pytest
 from qwirkle.game import Game
 
+from tests.tools.fake_pico import FakePico
 from tests.tools.serial_pico import chatty, flash, serial_pico, wait_for
 from tests.ui.bench import play_on
 from tests.ui.simulated import store, store_bytes
@@ -93,6 +95,30 @@ def test_a_line_that_breaks_leaves_the_device_closed(tmp_path, monkeypatch, file
     with pytest.raises(DeployError):
         pull.pull("a port", tmp_path / "to", lambda line: None)
     assert closed and not device.was_reset
+
+
+def test_unplugged_at_any_moment_is_one_sentence(tmp_path, files, capsys):
+    with FakePico(files) as pico:
+        assert pull.main(["--port", pico.port, "--to", str(tmp_path / "to")]) == 0
+    assert pico.files() == files and pico.resets == 1
+    for number in range(pico.commands):
+        capsys.readouterr()
+        with FakePico(files, lambda at, number=number: "unplug" if at == number else None) as cut:
+            assert pull.main(["--port", cut.port, "--to", str(tmp_path / "cut")]) == pull.FAILED
+        sentence = f"the connection to {cut.port} broke off: plug the device in again and repeat the command"
+        assert capsys.readouterr().err == f"pull: {sentence}.\n"
+        assert cut.files() == files
+
+
+def test_ctrl_c_is_one_sentence(tmp_path, files, capsys):
+    def before(number):
+        if number == 4:
+            _thread.interrupt_main()
+
+    with FakePico(files, before) as pico:
+        assert pull.main(["--port", pico.port, "--to", str(tmp_path)]) == ports.INTERRUPTED
+    assert capsys.readouterr().err == "\nStopped: the device is as it was. Plug it in again to play on.\n"
+    assert pico.files() == files
 
 
 def test_make_knows_it():
