@@ -177,10 +177,19 @@ def next_usable(view, mask, place, step):
     return place
 
 
-def walk_lit(laying, cell, direction):
-    """The cell that an arrow leads to among the lit ones of `laying`; `cell` itself when there is no other."""
-    at = walk.target(laying.lit, laying.lit_count, cell, direction, laying.seen)
-    if at < 0:
-        return cell
-    laying.seen[at] = 1
-    return laying.lit[at]
+def walk_lit(laying, start, direction, far=0):
+    """The cell that an arrow leads to among the lit ones of `laying`, from `start` on; `start` when there is no other.
+
+    far: walk on until a step goes over more columns or rows than these, as from one group of cells to the next.
+    """
+    cell = start
+    for _ in range(laying.lit_count):
+        at = walk.target(laying.lit, laying.lit_count, cell, direction, laying.seen)
+        if at < 0:
+            break
+        laying.seen[at] = 1
+        before = cell
+        cell = laying.lit[at]
+        if abs((cell & 255) - (before & 255)) > far or abs((cell >> 8) - (before >> 8)) > far:
+            return cell
+    return start

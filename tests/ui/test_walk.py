@@ -6,7 +6,10 @@ from array import array
 import pytest
 from hardware import buttons
 from qwirkle.board import cell_at
-from ui import walk
+from qwirkle.game import Game
+from ui import laying, walk
+
+from tests.ui.bench import play_on
 
 ARROWS = (buttons.UP, buttons.DOWN, buttons.LEFT, buttons.RIGHT)
 
@@ -56,6 +59,70 @@ def test_from_any_lit_cell_every_other_can_be_reached(seed):
             at = lit[found]
             stood.add(at)
         assert stood == set(lit)
+
+
+def real_boards(seed):
+    """(game, kind) of tiles in hands in the middle of games, with the cells that light up for each."""
+    chance = random.Random(seed)
+    for _ in range(12):
+        game = play_on(Game(chance.randint(2, 4), chance.randrange(1 << 30)), chance.randint(1, 40))
+        if game.over:
+            continue
+        lay = laying.Laying(game, game.turn)
+        for position in range(len(game.hand(game.turn))):
+            if lay.pick(position):
+                yield lay
+
+
+def reached(lay, start, far):
+    """The cells that can be reached from `start` by presses, or by jumps with a far above 0, whatever was seen."""
+    found = [start]
+    for cell in found:
+        for direction in ARROWS:
+            other = laying.walk_lit(lay, cell, direction, far)
+            if other not in found:
+                found.append(other)
+    return set(found)
+
+
+def groups(cells):
+    """The cells that hang together, with at most one other between two neighbours."""
+    left = set(cells)
+    while left:
+        group = [left.pop()]
+        for one in group:
+            near = {c for c in left if max(abs((c & 255) - (one & 255)), abs((c >> 8) - (one >> 8))) <= 2}
+            left -= near
+            group += near
+        yield set(group)
+
+
+def test_on_real_boards_every_cell_is_a_walk_away_and_every_group_a_few_jumps(seed):
+    met = 0
+    for lay in real_boards(seed):
+        lit = set(lay.lit[: lay.lit_count])
+        for start in lit:
+            for seen in (0, 1):
+                lay.seen[:] = bytes([seen]) * len(lay.seen)
+                assert reached(lay, start, 0) == lit
+                jumped = reached(lay, start, 2)
+                assert all(jumped & group for group in groups(lit))
+                assert reached(lay, start, 0) == lit, "after the jumps"
+                met += len(jumped) > 1
+    assert met > 50
+
+
+def test_a_jump_leaves_its_group_and_stays_where_there_is_no_other(seed):
+    for lay in real_boards(seed):
+        there = list(groups(lay.lit[: lay.lit_count]))
+        for group in there:
+            for cell in group:
+                for direction in ARROWS:
+                    goal = laying.walk_lit(lay, cell, direction, 2)
+                    if len(there) == 1 and goal != cell:
+                        assert len(group) > 2, "a group that is bent may be jumped across"
+                    elif len(group) == 1 < len(there):
+                        assert goal not in group
 
 
 def test_one_step_stays_within_the_packed_range():

@@ -18,6 +18,7 @@ _ROAM = const(2)  # over all cells, with a tile
 _LOOK = const(3)  # over all cells, without one
 
 _ORIGIN = const(128 << 8 | 128)
+_GROUP = const(2)  # columns or rows between two lit cells of one group, at most: one dark cell does not part them
 _REACH = const(6)  # cells beyond the outermost tiles: as far as a hand can be laid
 
 
@@ -36,7 +37,7 @@ class Scene(Base):
         self.view = self.table.view
         self.hand = self.table.hand
         self._mode = _HAND
-        self._asked = 0
+        self._asked = self._kept = 0
         self._zoom_before = app.settings.zoom
         self._anchor = self._mark_last_play()  # where the eye should be while there is no cursor
         self.view.set_zoom(app.settings.zoom, self._anchor)
@@ -76,6 +77,7 @@ class Scene(Base):
             self._advise()
         action = event & ~buttons.REPEAT
         if action <= buttons.RIGHT:
+            self._kept = self._kept + 1 if event & buttons.REPEAT else 0
             self._arrow(action)
         elif event == buttons.CONFIRM:
             self._confirm()
@@ -90,7 +92,9 @@ class Scene(Base):
 
     def _arrow(self, direction):
         if self._mode == _WALK:
-            self.table.move_cursor(laying.walk_lit(self.laying, self.view.cursor, direction))
+            if not self._kept & 3:  # kept down, an arrow repeats 11 times a second: too fast for groups
+                far = _GROUP if self._kept else 0
+                self.table.move_cursor(laying.walk_lit(self.laying, self.view.cursor, direction, far))
         elif self._mode != _HAND:
             self._step(direction)
         elif direction == buttons.UP:
@@ -223,24 +227,28 @@ class Scene(Base):
     def _advise(self):
         """Say what can be done now, in one line."""
         mode = self._mode
+        game = self.app.game
+        line = None
         if mode == _WALK:
-            line = words.get("turn_place")
+            key = "turn_place"
         elif mode == _ROAM:
-            line = words.get("turn_roam")
+            key = "turn_roam"
         elif mode == _LOOK:
-            kind = self.app.game.board.get(self.view.cursor)
-            line = words.get("turn_look") if kind < 0 else words.get("turn_look_at", tile_names.of(kind))
+            key = "turn_look"
+            kind = game.board.get(self.view.cursor)
+            if kind >= 0:
+                line = words.get("turn_look_at", tile_names.of(kind))
         elif self.duty == games.MUST_PASS:
-            line = words.get("turn_must_pass")
+            key = "turn_must_pass"
         elif self.duty == games.MUST_TRADE:
-            line = words.get("turn_must_trade")
+            key = "turn_must_trade"
         elif self.laying.play.count:
-            line = words.get("turn_more" if self.laying.usable else "turn_no_more")
-        elif self.duty == games.OPENING and not self.app.game.options.free_opening:
-            line = self._opening()
+            key = "turn_more" if self.laying.usable else "turn_no_more"
         else:
-            line = words.get("turn_pick")
-        self.table.say(line)
+            key = "turn_pick"
+            if self.duty == games.OPENING and not game.options.free_opening:
+                line = self._opening()
+        self.table.say(line or words.get(key))
 
     def _opening(self):
         return words.number("turn_opening", self.app.game.opening_size(self.seat))
