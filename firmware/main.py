@@ -71,11 +71,15 @@ def run(seed=None):
                 app.idle.rest()
         except Exception as fault:
             # The app's heap is needed to tell what happened, should there be none left.
+            dealt = turns = -1
+            if app and app.game:
+                dealt = app.game.bag.seed
+                turns = app.game.turn_count
             app = None
             gc.collect()
             canvas.take_back()
             lines = _write_down(fault)
-        resume = _wait_after_fault(canvas, buttons, lines)
+        resume = _wait_after_fault(canvas, buttons, lines, dealt, turns)
         seed = (seed + 1) & 0x3FFFFFFF
 
 
@@ -102,8 +106,9 @@ def _speak():
 
 
 def _write_down(fault):
-    """Append the fault to the log; the lines that say what and where."""
+    """Append the fault to the log; the lines that say what and where, and whether it is in the log."""
     lines = ["%s: %s" % (type(fault).__name__, str(fault)[:_MESSAGE])]
+    told = "crash_place"
     try:
         try:
             if os.stat(LOG)[6] > _LOG_BYTES:
@@ -117,20 +122,30 @@ def _write_down(fault):
             place = [line for line in log if ", line " in line][-1]
             lines.append(place.strip().split("/")[-1].replace('"', ""))
     except Exception:
-        lines.append(words.get("crash_unlogged"))
-    return lines
+        told = "crash_unlogged"
+    return [words.get(told)] + lines
 
 
-def _wait_after_fault(canvas, buttons, lines):
-    """Show the fault until a press. True unless that was B: then the start is shown and not the game."""
-    before = [words.get("crash_text"), words.get("crash_place")]
-    _page(canvas, "crash_title", before + lines + [words.get("crash_press")])
+def _wait_after_fault(canvas, buttons, lines, dealt, turns):
+    """Show the fault, and what is saved of the game of that seed and number of turns (-1: there was none).
+
+    Returns after a press: True to go on with the game, False to show the start.
+    """
+    told = [words.get("crash_text")]
+    saved = True
+    try:
+        from ui import aftermath
+
+        saved = turns >= 0 and aftermath.tell(Saves(), dealt, turns, told)
+    except Exception:
+        pass  # heap or flash do not even allow a look, so nothing is said; the next start may find the game
+    _page(canvas, "crash_title", told + lines + [words.get("crash_press" if saved else "crash_start")])
     canvas.panel.wake()  # the fault may have come in the dark
     canvas.panel.backlight(100)
     while True:
         event = buttons.poll(time.ticks_ms())
         if 0 <= event < switches.REPEAT:
-            return event != switches.BACK
+            return saved and event != switches.BACK
         time.sleep_ms(_STEP_MS)
 
 

@@ -64,7 +64,7 @@ class Saves:
         best = None
         number, slot = 0, 1
         for i in (0, 1):
-            found, wrong = _read(self._path(name, str(i)))
+            found, wrong = read_slot(self.path(name, str(i)))
             if wrong:
                 self._put_aside(name, i, wrong)
             elif found and (best is None or found[0] > number):
@@ -98,11 +98,11 @@ class Saves:
         number, slot = self._newest[name] if known else self._newest.pop(name)
         number += 1
         slot = 1 - slot
-        fresh = self._path(name, "new")
+        fresh = self.path(name, "new")
         try:
             self._make_folder()
             _write(fresh, number, payload)
-            os.rename(fresh, self._path(name, str(slot)))
+            os.rename(fresh, self.path(name, str(slot)))
         except OSError as error:
             _remove(fresh)
             return {_ENOSPC: FULL, _ENAMETOOLONG: FULL, _EROFS: READ_ONLY}.get(error.errno, FAULT)
@@ -110,7 +110,8 @@ class Saves:
             self._newest[name] = (number, slot)
         return None
 
-    def _path(self, name, end):
+    def path(self, name, end):
+        """Where the slot "0" or "1" of that name is, or another file that belongs to it."""
         return self._directory + "/" + name + "." + end
 
     def _make_folder(self):
@@ -129,7 +130,7 @@ class Saves:
         return True
 
     def _put_aside(self, name, slot, wrong):
-        path = self._path(name, str(slot))
+        path = self.path(name, str(slot))
         self.problem = wrong
         try:
             os.rename(path, path + ".bad")
@@ -149,7 +150,7 @@ def _write(path, number, payload):
                 raise OSError(_ENOSPC)
 
 
-def _read(path):
+def read_slot(path):
     """The number and payload of a slot, and "" or what is wrong with it; (None, "") when it is not there."""
     try:
         with open(path, "rb") as file:

@@ -64,6 +64,8 @@ class LittlefsFlash:
                 return self._below.open(path, mode)
         else:
             self._check()
+            if "a" in mode and not self._has(path):  # MicroPython's "a" makes the file, this library's does not
+                _asked(self._disk.open, path, "wb", buffering=0).close()
         file = _asked(self._disk.open, path, mode.replace("b", "").replace("t", "") + "b", buffering=0)
         return _File(file, "b" in mode)
 

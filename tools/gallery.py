@@ -196,6 +196,11 @@ def _faults(app):
     app.stack[:] = [_Page("stopped_title", [words.get("stopped_text")])]
     yield "stopped"
     place = ["ValueError: " + "what went wrong in words " * 3, "thinking.py, line 123, in handle"]
-    lines = [words.get("crash_text"), words.get("crash_place"), *place, words.get("crash_press")]
-    app.stack[:] = [_Page("crash_title", lines)]
-    yield "fault"
+    for name, told, log, press in (
+        ("fault", words.get("crash_saved"), "crash_place", "crash_press"),
+        ("fault/part", words.get("crash_part", 98, 102), "crash_place", "crash_press"),
+        ("fault/none", words.get("crash_none"), "crash_unlogged", "crash_start"),
+    ):
+        lines = [words.get("crash_text"), told, words.get(log), *place, words.get(press)]
+        app.stack[:] = [_Page("crash_title", lines)]
+        yield name

@@ -22,7 +22,7 @@ from ui.idle import Idle
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.results", "ui.settings_file")
+_PASSING = ("ui.choices", "ui.results", "ui.settings_file", "ui.aftermath")
 _OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names",
             "ui.clock")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
@@ -225,10 +225,7 @@ class App:
         self._tell_problem()
         while data is not None and self.game is None:
             try:
-                kinds, names, length, house = session.unpack_seats(data)
-                game = record.unpack(data[length:])
-                if game.seats != len(names):
-                    raise ValueError("the record is of another number of seats")
+                game, kinds, names, house = session.unpack_game(data)
             except (ValueError, IndexError):
                 data = self.saves.reject("game")
                 self._tell_problem()

@@ -4,6 +4,7 @@ It turns these into bytes and back. It never knows files, scenes or the canvas.
 """
 
 from micropython import const
+from qwirkle import record
 from qwirkle.options import Options
 
 # Kinds of seats. A computer's is COMPUTER and its level: EASY, MEDIUM or HARD of `players.cpu`.
@@ -119,6 +120,18 @@ def unpack_seats(data):
         names.append(bytes(data[at + 2 : at + 2 + size]).decode())
         at += 2 + size
     return kinds, names, at, data[0] >> 3
+
+
+def unpack_game(data):
+    """The game that a save holds, seats first and then its record: (game, kinds, names, house).
+
+    Raises ValueError or IndexError for bytes that are no such save.
+    """
+    kinds, names, length, house = unpack_seats(data)
+    game = record.unpack(data[length:])
+    if game.seats != len(names):
+        raise ValueError("the record is of another number of seats")
+    return game, kinds, names, house
 
 
 def pack_settings(settings, setup):

@@ -5,9 +5,11 @@ It prints what happened, a line each: the fault's page, the log, and the game th
 
 import fingers
 import ui.app
+from ui import paragraph
 
 app = None
 made = 0
+saved = False
 
 
 class WatchedApp(ui.app.App):
@@ -29,6 +31,16 @@ def eat(scene, event):
         scene.eaten.append(bytearray(64))
 
 
+def heard(canvas, s, *where):
+    """In place of paragraph.draw(): notes whether the page says that the turn is saved."""
+    global saved
+    saved = saved or s == "Your last finished turn is saved."
+    return draw(canvas, s, *where)
+
+
+draw = paragraph.draw
+
+
 def name():
     """Name of the scene on top."""
     return type(app.stack[-1]).__module__
@@ -45,7 +57,7 @@ def keys():
     yield "A"
     yield "RIGHT"
     Scene.handle = handle
-    print("apps", made)
+    print("apps", made, "saved", saved)
     with open("faults.txt") as log:
         print("log", "MemoryError" in log.read())
     print("back", name(), bytes(app.game.hands) == hands)
@@ -56,6 +68,7 @@ def keys():
 def main():
     """Run main.py in this folder."""
     ui.app.App = WatchedApp
+    paragraph.draw = heard
     fingers.lay_on(keys())
     import main
 

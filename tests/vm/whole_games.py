@@ -61,14 +61,14 @@ def lines(games, seats):
         assert person.wait() == 0, f"the person at the buttons gave up:\n{why}"
 
 
-def run(module):
-    """Run main() of a module of the repository beside the compiled firmware, in the capped VM; its output.
+def run(module, heap=HEAP_KB):
+    """Run main() of a module of the repository beside the compiled firmware, in a VM with `heap` KB; its output.
 
     Raises AssertionError with the output when it does not end with exit code 0.
     """
     with tempfile.TemporaryDirectory() as folder:
         _build(Path(folder))
-        command = _command(folder, module, [], [str(micropython_vm.ROOT)], f"heapsize={HEAP_KB}k")
+        command = _command(folder, module, [], [str(micropython_vm.ROOT)], f"heapsize={heap}k")
         done = subprocess.run(command, capture_output=True, text=True, timeout=120)
         assert done.returncode == 0, f"MicroPython ended with code {done.returncode}:\n{done.stdout}{done.stderr}"
         return done.stdout
