@@ -28,10 +28,9 @@ _STEP_MS = 5  # the longest that a press waits on the page of a fault
 
 
 def run(seed=None):
-    """Run the handheld; returns only when B was held at power-on, or the settings of a breadboard are wrong.
+    """Run the handheld; returns only when B was held at power-on, or the settings of the board are wrong.
 
     seed: 0 to 2**30 - 1, which game the next "new game" deals; by default the chip's own noise decides.
-    Raises ValueError when board.txt names no board.
     """
     time.sleep_ms(_GRACE_MS)
     try:

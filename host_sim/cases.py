@@ -134,7 +134,7 @@ BREADBOARD = Case(
     spots={"UP": (85, 100, 17), "DOWN": (85, 200, 17), "LEFT": (40, 150, 17), "RIGHT": (130, 150, 17),
            "A": (521, 150, 17), "B": (484, 200, 17), "X": (484, 100, 17), "Y": (447, 150, 17)},
     speaker=15,
-    files={"breadboard.txt": Path(ROOT, "docs", "breadboard.txt").read_text(encoding="utf-8")},
+    files={"breadboard.txt": Path(ROOT, "docs", "breadboard.txt").read_text(encoding="utf-8", errors="replace")},
 )
 
 CASES = {case.board: case for case in (WAVESHARE_LCD_13, PICOSYSTEM, DISPLAY_PACK_2, BREADBOARD)}

@@ -178,17 +178,29 @@ def deploy(port=None, board=None, files=littlefs_image.firmware_files, say=print
 
 
 def _board_files(board):
+    """What chooses a board on the device, {path: bytes}; nothing for None. DeployError when it is unknown or wrong."""
+    if not board:
+        return {}
+    _check_name(board)
     try:
-        return littlefs_image.board_files(board) if board else {}
+        return littlefs_image.board_files(board)
+    except ValueError as error:
+        raise DeployError(str(error)) from None
+
+
+def _check_name(board):
+    try:
+        cases.find(board)
     except ValueError as error:
         raise DeployError(f"{error}. For example: make deploy BOARD={cases.DEFAULT}") from None
 
 
 def _check_board(device, say):
     """Say which board the device is set to. DeployError when there is none of that name."""
-    name = device.ask("open('board.txt').read() if 'board.txt' in os.listdir() else ''").strip()
-    _board_files(name)
-    say(f"Board: {name or cases.DEFAULT} (to change it: make deploy BOARD=NAME)")
+    data = device.ask("open('board.txt', 'rb').read() if 'board.txt' in os.listdir() else b''")
+    name = data.decode(errors="replace").strip() or cases.DEFAULT
+    _check_name(name)
+    say(f"Board: {name} (to change it: make deploy BOARD=NAME)")
 
 
 def main(arguments=None):

@@ -9,8 +9,14 @@ from pathlib import Path
 
 from littlefs import LittleFS, UserContext
 
-from host_sim import cases
-from tools import mpy
+import host_sim
+
+host_sim.install()
+
+from hardware import wiring  # noqa: E402 - the firmware is found after install()
+
+from host_sim import cases  # noqa: E402
+from tools import mpy  # noqa: E402
 
 BLOCK_SIZE = 4096
 BLOCK_COUNT = 352
@@ -81,10 +87,14 @@ def read(image):
 def board_files(board):
     """Return {path: bytes} of what chooses a board on the device, with the settings that a breadboard needs.
 
-    Raises ValueError, with the names that there are, for an unknown board.
+    Raises ValueError, with the names that there are, for an unknown board; and for settings that are wrong.
     """
     case = cases.find(board)
     settings = {name: text.encode() for name, text in case.files.items()}
+    for data in settings.values():
+        problems = wiring.read(data)[1]
+        if problems:
+            raise ValueError("docs/" + "; ".join(problems))
     return {"board.txt": f"{case.board}\n".encode(), **settings}
 
 

@@ -33,21 +33,23 @@ class _Part:
 def load(name=None):
     """Return the module of a board: of `name`, else of board.txt, else the default one.
 
-    Raises ValueError, with the name, when there is no such board, and WrongSettings for one whose own
-    settings are wrong.
+    Raises WrongSettings when there is no such board, or its own settings are wrong.
     """
-    if name is None:
-        name = _chosen()
-    path = "hardware.boards." + name
     try:
+        if name is None:
+            name = _chosen()
+        path = "hardware.boards." + name
         __import__(path)
-    except ImportError:
-        raise ValueError("board.txt: there is no board called '%s'" % name) from None
-    return sys.modules[path]
+        return sys.modules[path]
+    except WrongSettings:
+        raise
+    except (ImportError, ValueError):
+        problem = "board.txt: there is no board called '%s': run make deploy BOARD=NAME" % (name or "?")
+        raise WrongSettings([problem], None) from None
 
 
 def _chosen():
-    """Return the name in board.txt, or the default."""
+    """Return the name in board.txt, or the default. Raises ValueError when it is not text."""
     try:
         with open("board.txt") as file:
             return file.read().strip() or DEFAULT

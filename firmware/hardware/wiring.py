@@ -34,82 +34,128 @@ _BUSES = (((2, 6, 18, 22), (3, 7, 19)), ((10, 14, 26), (11, 15, 27)))
 _ROTATIONS = {"0": (0x00, 0, 0), "90": (0x60, 0, 0), "180": (0xC0, 0, 80), "270": (0xA0, 80, 0)}
 _BGR = 0x08
 
+LONGEST = 4096
+"""Bytes of a file that may be settings."""
+
+_MOST = 8  # problems told at once: with more it is another file, or the first ones explain the others
+_LONG_NAME = 20  # letters of it that a sentence has room for
 _WHOLE = 9999  # in place of a line: what is wrong with several together comes last
 
 
-def read(lines):
-    """Return what a board file says as a dictionary, and a list of sentences about what is wrong.
+def read(data):
+    """Return what a file (bytes) says, as a dictionary with the names of a board file, and a list of sentences.
 
-    With something wrong the dictionary has the panel's part alone, or is empty when that is wrong too.
+    Those are about what is wrong, the first ones; then the dictionary has the panel's part alone, or is empty when that
+    is wrong too. Comments may be in any encoding.
     """
+    if len(data) > LONGEST:
+        return {}, ["%s is longer than %d bytes: that is no list of settings" % (FILE, LONGEST)]
+    if b"\0" in data:
+        return {}, ["%s is not plain text: save it as UTF-8 (or ASCII)" % FILE]
     values = dict(_DEFAULTS)
+    lines: dict = {}  # setting -> number of its line
     wrong: dict = {}  # setting, or number of a line that is none -> (number of the line, sentence)
-    _read_lines(lines, values, wrong)
-    for name in _NEEDED:
-        if name not in values and name not in wrong:
-            wrong[name] = _WHOLE, "%s: '%s' is missing" % (FILE, name)
-    _check_pins(values, wrong)
-    if values.get("size") == "320x240" and "rotation" not in wrong and values["rotation"] not in ("90", "270"):
-        wrong["rotation"] = _WHOLE, "%s: 320x240 lies on its side: rotation is 90 or 270" % FILE
+    _read_lines(data, values, lines, wrong)
+    if len(wrong) < _MOST:
+        for name in _NEEDED:
+            if name not in values and name not in wrong:
+                value = "240x240" if name == "size" else "PIN"
+                wrong[name] = _WHOLE, "%s: '%s' is missing: add a line %s = %s" % (FILE, name, name, value)
+        _check_pins(values, lines, wrong)
+        _check_size(values, lines, wrong)
     board: dict = {}
-    if not any(name in wrong for name in _PANEL):
+    if len(wrong) < _MOST and not any(name in wrong for name in _PANEL):
         _panel(values, board)
         if not wrong:
             _rest(values, board)
-    return board, [sentence for _, sentence in sorted(wrong.values())]
+    return board, [sentence for _, sentence in sorted(wrong.values())[:_MOST]]
 
 
-def _read_lines(lines, values, wrong):
-    given = set()
-    for number, line in enumerate(lines, 1):
-        line = line.split("#")[0].strip()
+def _read_lines(data, values, lines, wrong):
+    if data[:3] == b"\xef\xbb\xbf":  # what some editors begin UTF-8 with
+        data = data[3:]
+    for number, line in enumerate(data.replace(b"\r", b"\n" if b"\n" not in data else b"").split(b"\n"), 1):
+        line = line.split(b"#")[0].strip()
         if not line:
             continue
-        name, _, value = (part.strip().lower() for part in (line.partition("=")))
-        said = "%s, line %d: " % (FILE, number)
-        if name not in _PANEL and name not in _PINS:
-            wrong[number] = number, said + "'%s' is no setting" % name
-        elif name in given:
-            wrong[name] = number, said + "'%s' stands there twice" % name
-        elif name in _CHOICES:
-            if value in _CHOICES[name]:
-                values[name] = value
-            else:
-                wrong[name] = number, said + "%s is %s, not '%s'" % (name, " or ".join(_CHOICES[name]), value)
-        elif name in _PINS:
-            if value == "none" and name not in _NEEDED:
-                given.add(name)
-                continue
-            pin = int(value[2:] if value[:2] == "gp" else value) if value.lstrip("gp").isdigit() else -1
-            if not 0 <= pin <= 28 or 23 <= pin <= 25:
-                wrong[name] = number, said + "%s is a pin, 0 to 22 or 26 to 28, not '%s'" % (name, value)
-            else:
-                values[name] = pin
-        elif value.isdigit() and int(value) <= 80:
-            values[name] = int(value)
+        name = ""
+        if max(line) > 126:
+            problem = "there is a letter that is not ASCII: write the line anew"
         else:
-            wrong[name] = number, said + "%s is 0 to 80, not '%s'" % (name, value)
-        given.add(name)
+            name, _, value = (part.strip().decode() for part in line.lower().partition(b"="))
+            if name in lines:
+                problem = "'%s' stands in line %d already: remove one" % (name, lines[name])
+            elif name in _PANEL or name in _PINS:
+                lines[name] = number
+                problem = _take(name, value, values)
+            else:
+                problem = "'%s' is no setting: docs/breadboard.txt has all that there are" % name[:_LONG_NAME]
+                name = ""
+        if problem:
+            wrong[name or number] = number, "%s, line %d: %s" % (FILE, number, problem)
+        if len(wrong) == _MOST:
+            break
 
 
-def _check_pins(values, wrong):
+def _take(name, value, values):
+    """Put a setting into `values`; or return what is wrong with it."""
+    if name in _CHOICES:
+        if value not in _CHOICES[name]:
+            return "%s is %s, not '%s'" % (name, " or ".join(_CHOICES[name]), value[:_LONG_NAME])
+        values[name] = value
+    elif name in _PINS:
+        if value != "none" or name in _NEEDED:
+            pin = _number(value[2:] if value[:2] == "gp" else value)
+            if pin < 0 or pin > 28 or 23 <= pin <= 25:
+                return "%s is a pin, 0 to 22 or 26 to 28, not '%s'" % (name, value[:_LONG_NAME])
+            values[name] = pin
+    else:
+        values[name] = _number(value)
+        if not 0 <= values[name] <= 80:
+            return "%s is 0 to 80, not '%s'" % (name, value[:_LONG_NAME])
+    return None
+
+
+def _number(value):
+    """The number that one or two digits are, else -1."""
+    return int(value) if value.isdigit() and len(value) <= 2 else -1
+
+
+def _check_pins(values, lines, wrong):
     users: dict = {}
     for name in _PINS:
         pin = values.get(name)
-        if pin is not None and pin in users:
-            wrong[name] = _WHOLE, "%s: GP%d is both %s and %s" % (FILE, pin, users[pin], name)
+        if pin is None:
+            continue
+        if pin in users:
+            other = users[pin]
+            _blame(wrong, lines, name, "GP%d is %s already (line %d): take another pin" % (pin, other, lines[other]))
         users[pin] = name
     clock, data = values.get("sck"), values.get("mosi")
     if clock is not None and data is not None and _bus(clock, data) < 0:
         pairs = ["sck %s with mosi %s" % pair for pair in _BUSES]
-        wrong["sck"] = _WHOLE, "%s: GP%d and GP%d are no SPI; possible: %s" % (FILE, clock, data, ", ".join(pairs))
+        _blame(wrong, lines, "sck", "GP%d and mosi's GP%d are no SPI; possible: %s" % (clock, data, ", ".join(pairs)))
     arrows = [name for name in _ARROWS if name in values]
-    if len(arrows) not in (0, 4):
-        wrong["up"] = _WHOLE, "%s: there is %s, but an arrow is missing: all four, or none" % (FILE, ", ".join(arrows))
+    if len(arrows) not in (0, 4) and not any(name in wrong for name in _ARROWS):
+        _blame(wrong, lines, arrows[0], "there is %s, but not the other arrows: all four, or none" % ", ".join(arrows))
     # Neighbours, and pins that are 16 apart, share a PWM slice, and so its frequency.
     slices = [values[name] >> 1 & 7 for name in ("speaker", "backlight") if name in values]
     if len(slices) == 2 and slices[0] == slices[1]:
-        wrong["speaker"] = _WHOLE, "%s: the speaker has the PWM slice of the backlight: take another pin" % FILE
+        light = values["backlight"]
+        _blame(wrong, lines, "speaker", "GP%d cannot be heard beside the backlight on GP%d: take another pin"
+               % (values["speaker"], light))  # fmt: skip
+
+
+def _check_size(values, lines, wrong):
+    if values.get("size") == "320x240" and values["rotation"] not in ("90", "270"):
+        name = "rotation" if "rotation" in lines else "size"
+        _blame(wrong, lines, name, "320x240 lies on its side: write rotation = 90 or rotation = 270")
+
+
+def _blame(wrong, lines, name, sentence):
+    """Say what is wrong with a setting that could be right by itself, unless there is more to say of it."""
+    if name not in wrong:
+        wrong[name] = _WHOLE, "%s, line %d: %s" % (FILE, lines[name], sentence)
 
 
 def _bus(clock, data):

@@ -20,10 +20,18 @@ def test_without_board_txt_the_default_is_meant(saves):
     assert board.load().__name__ == "hardware.boards." + board.DEFAULT
 
 
-def test_board_txt_names_the_board(saves):
-    (saves / "board.txt").write_text("no_such_board\n")
-    with pytest.raises(ValueError, match="no_such_board"):
+@pytest.mark.parametrize(
+    "written", [b"no_such_board\n", b"../main", b"a.b.c", b"two words", b"\xff\xfew\0a\0", b"caf\xe9", b"w" * 5000]
+)
+def test_a_name_that_is_no_board_is_a_sentence(saves, written):
+    (saves / "board.txt").write_bytes(written)
+    with pytest.raises(board.WrongSettings, match="there is no board called '.*': run make deploy BOARD=NAME"):
         board.load()
+
+
+def test_board_txt_names_the_board(saves):
+    (saves / "board.txt").write_text(" picosystem\r\n")
+    assert board.load().__name__ == "hardware.boards.picosystem"
 
 
 @pytest.mark.parametrize("name", NAMES)

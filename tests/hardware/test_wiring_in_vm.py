@@ -1,11 +1,12 @@
-"""The settings of a breadboard are read by MicroPython as by CPython."""
+"""The settings of a breadboard are read by MicroPython as by CPython, spoilt ones too."""
+
+import ast
+import random
 
 from hardware import wiring
 
-import host_sim
 from tests import micropython_vm
-
-EXAMPLE = host_sim.ROOT / "docs" / "breadboard.txt"
+from tests.hardware.test_wiring import EXAMPLE, mutated
 
 CODE = """
 class machine:
@@ -13,17 +14,22 @@ class machine:
 
 sys.modules["machine"] = machine
 
+import binascii
 from hardware import wiring
 
 with open(sys.argv[0]) as file:
-    said, wrong = wiring.read(file)
-print(wrong, [(name, said[name]) for name in sorted(said)])
-print(wiring.read(["size = 1", "dc = 99", "a = 5", "b = 5"])[1])
+    for line in file:
+        said, wrong = wiring.read(binascii.unhexlify(line.strip()))
+        print(repr((wrong, [(name, said[name]) for name in sorted(said)])))
 """
 
 
-def test_the_same_in_the_vm():
-    vm = micropython_vm.run(CODE, [str(EXAMPLE)]).splitlines()
-    said, wrong = wiring.read(EXAMPLE.read_text(encoding="utf-8").splitlines())
-    assert vm[0] == f"{wrong} {[(name, said[name]) for name in sorted(said)]}"
-    assert vm[1] == str(wiring.read(["size = 1", "dc = 99", "a = 5", "b = 5"])[1])
+def test_the_same_in_the_vm(seed, tmp_path):
+    chance = random.Random(seed)
+    files = [EXAMPLE.encode(), *(mutated(chance) for _ in range(1000))]
+    (tmp_path / "files").write_text("\n".join(data.hex() for data in files))
+    there = micropython_vm.run(CODE, [str(tmp_path / "files")]).splitlines()
+    assert len(there) == len(files)
+    for data, line in zip(files, there, strict=True):
+        said, wrong = wiring.read(data)
+        assert ast.literal_eval(line) == (wrong, [(name, said[name]) for name in sorted(said)]), data

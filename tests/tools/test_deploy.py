@@ -323,6 +323,16 @@ def test_an_unknown_board_lists_the_known_ones(capsys):
     assert "there is no board 'gameboy'; there are: " in capsys.readouterr().err
 
 
+def test_wrong_settings_of_a_breadboard_are_told_before_anything_is_copied(monkeypatch, capsys):
+    case = cases.find("breadboard")
+    text = case.files["breadboard.txt"].replace("a = 6", "a = 99")
+    monkeypatch.setitem(case.files, "breadboard.txt", text)
+    assert deploy.main(["--board", "breadboard", "--port", "no_such_port"]) == 1
+    line = text.splitlines().index(next(line for line in text.splitlines() if line.startswith("a = "))) + 1
+    told = capsys.readouterr().err
+    assert told == f"deploy: docs/breadboard.txt, line {line}: a is a pin, 0 to 22 or 26 to 28, not '99'.\n"
+
+
 def test_no_device_is_one_sentence_and_exit_code_1(monkeypatch, capsys):
     connected(monkeypatch)
     assert deploy.main([]) == 1

@@ -15,10 +15,10 @@ BATTERY_EMPTY = 3300
 VBUS = 24
 
 try:
-    with open(wiring.FILE) as _file:
-        _said, _problems = wiring.read(_file)
+    with open(wiring.FILE, "rb") as _file:
+        _said, _problems = wiring.read(_file.read(wiring.LONGEST + 1))
 except OSError:
-    _said, _problems = {}, ["%s is missing: it says which pins are wired to what" % wiring.FILE]
+    _said, _problems = {}, ["%s is missing: copy docs/breadboard.txt to the Pico, with your pins in it" % wiring.FILE]
 if _problems:
     raise board.WrongSettings(_problems, _said)
 globals().update(_said)
