@@ -4,11 +4,13 @@ import tomllib
 
 import machine
 import pytest
-from ui import text
+from ui import text, words
 from ui.scenes import selftest
 
 import host_sim
+from host_sim import wires
 from tests.ui.simulated import Handheld
+from tools import make_words
 
 
 def on(board, folder):
@@ -39,6 +41,36 @@ def test_the_report_fits_the_screen(board, tmp_path):
 def test_the_longest_name_of_a_stock_micropython_fits():
     assert text.measure("MicroPython v1.26.1 on 2025-09-11") <= 224
     assert text.measure("Raspberry Pi Pico W with RP2040") <= 224
+
+
+@pytest.mark.parametrize("language", make_words.read_words())
+def test_the_questions_of_the_page_of_colours_fit_above_its_keys(language):
+    words.use(language)
+    for width in (240, 320):
+        lines = text.wrap(words.get("selftest_colours"), width - 16) + [words.get("selftest_lamp")]
+        assert 162 + text.SMALL_LINE * len(lines) <= 222
+        assert all(text.measure(line) <= width - 16 for line in [*lines, words.get("selftest_tearing")])
+    words.use("en")
+
+
+def test_the_last_fault_is_on_the_page_for_a_report(tmp_path, monkeypatch):
+    with on("waveshare_lcd_13", tmp_path) as device:
+        monkeypatch.setattr(wires, "current", device.wires)
+        measure = device.app.stack[-1]._measure
+        assert measure(device.app.canvas)[-1] == ("fault: none", True)
+        log = "Traceback (most recent call last):\n  File main.py, line 3, in run\nValueError: seventeen\n"
+        (tmp_path / "faults.txt").write_text(log * 2)
+        assert measure(device.app.canvas)[-1] == ("fault: ValueError: seventeen", False)
+        (tmp_path / "faults.txt").write_bytes(b"\xff\xfe")
+        assert measure(device.app.canvas)[-1] == ("fault: none", True)
+
+
+def test_the_figures_do_not_run_into_the_keys(tmp_path):
+    for board in ("waveshare_lcd_13", "picosystem", "display_pack_2", "breadboard"):
+        with on(board, tmp_path / board) as device:
+            scene, canvas = device.app.stack[-1], device.app.canvas
+            figures = scene._draw_buttons(canvas) + 2 + text.SMALL_LINE * len(scene._measure(canvas))
+            assert figures <= canvas.height - text.SMALL_LINE - 3, board
 
 
 def test_a_bus_that_is_too_slow_is_marked(tmp_path, monkeypatch):

@@ -12,7 +12,7 @@ from hardware.battery import Battery
 from hardware.led import Led
 from hardware.sound import PLACE
 from micropython import const
-from ui import colours, text, words
+from ui import colours, paragraph, text, words
 from ui.scene import Scene as Base
 
 VERSION = "0.1.0"  # of the firmware: that of pyproject.toml
@@ -23,8 +23,10 @@ _TEARING = const(2)
 _LIGHT = const(3)
 _PAGES = const(4)
 
-_TOP = const(32)
+_TOP = const(31)
 _BAR = const(16)  # px of the moving bar, which moves by half of that
+_LOG = "faults.txt"  # where main.py writes faults down
+
 _SWEEP = const(4000)  # ms from dark to full light and back
 _LAMP = const(700)  # ms of each colour of the lamp
 
@@ -47,7 +49,7 @@ class Scene(Base):
         app = self.app
         self._whole = whole
         self._labels = app.board.LABELS if app.board else ()
-        self._led = Led(app.board) if app.board else None
+        self._led = Led(app.board) if app.board and app.board.LED else None
         self._down = bytearray(len(self._labels))
         self._page = _REPORT
         self._start = self._now = 0
@@ -126,7 +128,7 @@ class Scene(Base):
             text.draw(canvas, words.get("setting_selftest"), 8, 0, colours.INK, text.LARGE)
             text.right(canvas, "Qwirkle %s" % VERSION, canvas.width - 8, 10, colours.DIM)
             self._draw_keys(canvas, colours.DIM)
-            y = self._draw_buttons(canvas) + 4
+            y = self._draw_buttons(canvas) + 2
             for line, good in self._measure(canvas):
                 text.draw(canvas, text.fit(line, canvas.width - 16), 8, y, colours.INK if good else colours.ALERT)
                 y += text.SMALL_LINE
@@ -170,7 +172,9 @@ class Scene(Base):
             volts = battery.millivolts()
             source = ", USB" if battery.usb() else ", battery" if battery.alone() else ""
             lines.append(("power %d.%02d V%s" % (volts // 1000, volts // 10 % 100, source), True))
-            lines.append(("sound: %s" % ("piezo" if self.app.sound.there else "none"), True))
+            lines.append(("sound: %s" % ("piezo, at each press" if self.app.sound.there else "none"), True))
+        fault = _last_fault()
+        lines.append(("fault: " + (fault or "none"), not fault))
         return lines
 
     def _draw_colours(self, canvas):
@@ -182,7 +186,10 @@ class Scene(Base):
         for i, letter in enumerate("RGB"):
             text.draw(canvas, letter, i * width // 6 + 12, 8, 15, text.LARGE)
         for i in range(8):
-            canvas.rect(i * width >> 3, 110, width >> 3, 70, i)
+            canvas.rect(i * width >> 3, 110, width >> 3, 48, i)
+        y = paragraph.draw(canvas, words.get("selftest_colours"), 8, 162, width - 16, 15)
+        if self._led:
+            text.draw(canvas, words.get("selftest_lamp"), 8, y, 15)
         self._draw_keys(canvas, 15)
         canvas.box(0, 0, width, canvas.height, 15)
 
@@ -191,6 +198,7 @@ class Scene(Base):
         canvas.fill(colours.BACK)
         self._x = (self._x + (_BAR >> 1)) % canvas.width
         canvas.rect(self._x, 0, _BAR, canvas.height, colours.INK)
+        text.draw(canvas, words.get("selftest_tearing"), 8, 0, colours.DIM)
         self._draw_keys(canvas, colours.DIM)
 
     def _draw_light(self, canvas):
@@ -200,6 +208,8 @@ class Scene(Base):
             canvas.fill(colours.BACK)
             self._draw_keys(canvas, colours.DIM)
             text.draw(canvas, words.get("setting_brightness"), 8, 0, colours.INK, text.LARGE)
+            if self.app.board and self.app.board.BACKLIGHT is None:
+                text.draw(canvas, "no pin: always on", 8, 36, colours.INK)
         canvas.rect(0, 80, canvas.width, 60, colours.BACK)
         text.centre(canvas, "%d%%" % level, 0, 80, canvas.width, colours.INK, text.LARGE)
         canvas.rect(8, 120, (canvas.width - 16) * level // 100, 12, colours.GOOD)
@@ -208,3 +218,15 @@ class Scene(Base):
 def _megahertz(hertz):
     """(whole MHz, hundredths)."""
     return hertz // 1_000_000, hertz // 10_000 % 100
+
+
+def _last_fault():
+    """The last line of the log of faults, "" when there is none."""
+    last = ""
+    try:
+        with open(_LOG) as log:
+            for line in log:
+                last = line.strip() or last
+    except (OSError, ValueError):
+        pass  # no log, or one that is no text
+    return last
