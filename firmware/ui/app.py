@@ -18,14 +18,14 @@ from qwirkle.game import Game
 from ui import colours, session, tiles, words
 from ui.gauge import Gauge
 from ui.idle import Idle
+from ui.scene import OF_TURN
 
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.results", "ui.settings_file", "ui.aftermath")
-_OF_TURN = ("ui.table", "ui.laying", "ui.hand_view", "ui.board_view", "ui.refusals", "ui.walk", "ui.tile_names",
-            "ui.clock")
+_PASSING = ("ui.choices", "ui.clock", "ui.results", "ui.settings_file", "ui.aftermath")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
+
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
 
@@ -55,6 +55,7 @@ class App:
         self.notice = self.unsaved = ""
         self.revealed_seat = self._ticks = self._saved_turns = -1
         self.stack: list = []
+        self._tidied: object = None  # the `soon` for which all is loaded that it names, and nothing else
         battery = Battery(board) if board else None
         self.idle = Idle(self, battery)
         self.gauge = Gauge(battery)
@@ -85,7 +86,10 @@ class App:
     def push(self, name, *args):
         """Put scene `name` on top; the one below stays and is resumed by `pop`."""
         path = "ui.scenes." + name
-        __import__(path)
+        if self._tidied is None or path not in sys.modules:  # None: the presses come faster than the tidying
+            self._release(path)
+            __import__(path)
+        self._tidied = None
         scene = sys.modules[path].Scene(self)
         self.stack.append(scene)
         scene.enter(*args)
@@ -93,7 +97,7 @@ class App:
     def pop(self):
         """Leave the top scene and resume the one below."""
         self.stack.pop()
-        self._release()
+        self._tidied = None
         scene = self.stack[-1]
         scene.fresh = scene.stale = True
         scene.resume()
@@ -101,7 +105,6 @@ class App:
     def replace(self, name, *args):
         """Leave the top scene for scene `name`; what lies below stays."""
         self.stack.pop()
-        self._release()
         self.push(name, *args)
 
     def reset(self, name, *args):
@@ -112,28 +115,41 @@ class App:
     def follow(self, name, *args):
         """Leave every scene for scene `name`, which may still show the hand."""
         self.stack.clear()
-        self._release()
         self.push(name, *args)
 
-    def _release(self):
-        """Forget the modules of scenes that are neither stacked nor resident, and give their heap back.
+    def _tidy(self, soon):
+        """In a step with nothing else to do: forget what the scenes before left, or load one of the modules `soon`.
 
-        With no scene stacked, what only they import goes too. A collection takes 15 ms of a Pico.
+        Both would come between a press and its picture: a collection takes 12 ms of a Pico, a module 10 to 40.
         """
+        if self._tidied is not soon:
+            self._release(*soon)
+            gc.collect()
+            self._tidied = soon
+            return
+        for path in soon:
+            if path not in sys.modules:
+                __import__(path)
+                return
+
+    def _release(self, *needed):
+        """Forget the modules of scenes, and what only they import, that are neither stacked nor `needed` nor resident."""
         playing = self.game and not self.game.over
-        wanted = [type(scene).__module__ for scene in self.stack] + [_RESIDENT] * bool(playing)
-        helpers = () if self.stack else _PASSING if playing else _PASSING + _OF_TURN
+        wanted = list(needed) + [_RESIDENT] * bool(playing)
+        for scene in self.stack:
+            wanted.append(type(scene).__module__)
+            wanted.extend(scene.needs)
+        helpers = _PASSING if playing or self.stack else _PASSING + OF_TURN
+        thinks = set(_THINKING) & set(wanted)
         passing = []
         for path in sys.modules:
-            scene = path.startswith("ui.scenes.") and path not in wanted
-            if scene or path in helpers or path.startswith("players.") and not set(_THINKING) & set(wanted):
+            scene = path.startswith("ui.scenes.") or path in helpers
+            if path not in wanted and (scene or path.startswith("players.") and not thinks):
                 passing.append(path)
         for path in passing:
             package, name = path.rsplit(".", 1)
             del sys.modules[path]
             delattr(sys.modules[package], name)
-        if passing:
-            gc.collect()
 
     # The hand
 
@@ -165,6 +181,10 @@ class App:
         """How many seats of the game are played by people."""
         return sum(1 for kind in self.kinds if kind == session.HUMAN)
 
+    def passes_on(self):
+        """True when the seat to move is another person's, so that the handheld has to go from hand to hand."""
+        return self.kinds[self.game.turn] == session.HUMAN and self.humans() > 1
+
     def new_game(self):
         """Deal a game as `setup` says, and show who starts and why."""
         setup = self.setup
@@ -194,7 +214,7 @@ class App:
             self.reset("thinking")
         else:
             self.sound.play(sound.TURN)
-            if self.humans() > 1:
+            if self.passes_on():
                 self.reset("handover")
             else:
                 self.reveal()
@@ -258,6 +278,7 @@ class App:
         """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""
         if self.game.over:
             from ui import results  # it leaves the heap with the scenes of the game
+
             self.notice = results.keep(self.saves, self.game, self.kinds, self.names) or self.notice
 
     # One step
@@ -287,6 +308,8 @@ class App:
             scene.draw(self.canvas)
             scene.fresh = scene.stale = False
             self.canvas.flush()
+        elif event < 0:
+            self._tidy(scene.soon)
         self.idle.shine()
 
     def _toggle_sound(self):

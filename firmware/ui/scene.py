@@ -5,6 +5,13 @@ through `tick`, and a finished turn reaches flash without any scene asking for i
 """
 
 
+# What a person's turn is made of, in the order in which it can be loaded piece by piece.
+OF_TURN = (
+    "ui.hand_view", "ui.board_view", "ui.bars", "ui.walk", "ui.laying", "ui.refusals", "ui.table", "ui.tile_names",
+    "ui.scenes.turn",
+)  # fmt: skip
+
+
 class Scene:
     """Base of all scenes; a module `ui.scenes.<name>` holds one subclass, itself called `Scene`.
 
@@ -12,11 +19,15 @@ class Scene:
     `draw` must paint everything; otherwise it paints only what changed. The app sets both when a scene
     comes to the top and clears both after `draw`. An idle scene leaves `stale` False and costs nothing.
     `vertical` is True for a scene whose arrows are above all UP and DOWN.
+    `needs` names the modules that leave the heap with the scene, besides its own. `soon` names those that the next
+    press will probably need: they are loaded while the scene waits for it. A scene may set it to another tuple.
     `waits` is False for one that goes on by itself: there the handheld stays lit. `shows_battery` is True for one
     that paints the sign of the battery.
     """
 
     vertical = False
+    needs: tuple = ()
+    soon: tuple = ()
     waits = True
     shows_battery = False
 

@@ -31,6 +31,9 @@ def test_the_module_of_a_scene_leaves_with_the_scene():
     bench.app.push("howto")
     assert "ui.scenes.howto" in scenes_in_memory()
     bench.app.pop()
+    bench.step()
+    assert "ui.scenes.howto" in scenes_in_memory(), "the picture comes first"
+    bench.step()
     assert "ui.scenes.howto" not in scenes_in_memory()
     assert "ui.scenes.start" in scenes_in_memory()
     bench.app.push("howto")

@@ -36,6 +36,8 @@ class Scene(Base):
         self._lines = [
             (verdict.line_cells[i], verdict.line_steps[i], verdict.line_lengths[i]) for i in range(verdict.line_count)
         ]
+        self._full = [line for line in self._lines if line[2] == _QWIRKLE]
+        self.soon = ("ui.scenes.qwirkle",) if self._full else ("ui.scenes.drawn",)
 
     def handle(self, event):
         if event == buttons.CONFIRM:
@@ -47,7 +49,7 @@ class Scene(Base):
 
     def _make(self):
         app = self.app
-        full = [line for line in self._lines if line[2] == _QWIRKLE]
+        full = self._full
         if not app.game.play(self.seat, self.play):
             app.pop()
             return

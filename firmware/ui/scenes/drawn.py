@@ -20,6 +20,8 @@ class Scene(Base):
         if not game.drawn or game.over:
             app.next_turn()
             return
+        if app.passes_on():
+            self.soon = ("ui.scenes.handover",)
         width = app.canvas.width
         pitch = hand_view.pitch(width)
         self.hand = hand_view.HandView((width - hand_view.PLACES * pitch) // 2, _HAND_Y, pitch)

@@ -9,6 +9,7 @@ from qwirkle import options
 from qwirkle.history import PASS, TRADE
 from ui import colours, paragraph, session, text, words
 from ui.board_view import OVERVIEW, BoardView
+from ui.scene import OF_TURN
 from ui.scene import Scene as Base
 
 _NAME = const(0)
@@ -27,6 +28,7 @@ class Scene(Base):
     """
 
     shows_battery = True
+    soon = OF_TURN
 
     def enter(self):
         self._page = _NAME

@@ -18,6 +18,8 @@ _ROW_Y = const(76)
 class Scene(Base):
     """`enter(cell, step, lines, points)`: a line of six (first packed cell and step), how many, the play's points."""
 
+    soon = ("ui.scenes.drawn",)
+
     def enter(self, cell, step, lines, points):
         self._kinds = bytes([self.app.game.board.get(cell + i * step) for i in range(6)])
         self._lines = lines

@@ -21,6 +21,7 @@ class Scene(Choices):
     def enter(self):
         game = self.app.game
         self._offset = _CONTINUE if game is not None and not game.over else _NEW
+        self.soon = ("ui.scenes.setup",) if self._offset else ("ui.scenes.handover",)
 
     def rows(self):
         return len(_LABELS) - self._offset

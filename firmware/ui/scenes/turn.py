@@ -17,6 +17,10 @@ _WALK = const(1)  # over the lit cells, with a tile
 _ROAM = const(2)  # over all cells, with a tile
 _LOOK = const(3)  # over all cells, without one
 
+# What X leads to, with nothing laid and with something.
+_MENU_SOON = ("ui.choices", "ui.scenes.menu")
+_CONFIRM_SOON = ("ui.scenes.confirm",)
+
 _ORIGIN = const(128 << 8 | 128)
 _GROUP = const(2)  # columns or rows between two lit cells of one group, at most: one dark cell does not part them
 _REACH = const(6)  # cells beyond the outermost tiles: as far as a hand can be laid
@@ -183,6 +187,7 @@ class Scene(Base):
         hand.raised = -1
         hand.focus = max(hand.focus, 0)
         usable = self.laying.usable
+        self.soon = _CONFIRM_SOON if self.laying.play.count else _MENU_SOON
         if self.laying.play.count == len(hand.kinds):
             hand.focus = -1
         elif position != laying.NONE:
