@@ -119,15 +119,6 @@ class Canvas:
         """Return the colour of a pixel of the canvas."""
         return self._frame.pixel(x, y)
 
-    def mask(self, bits, start, width, rows, x, y, colour):
-        """Set the pixels whose bit is set in a mask and leave the others.
-
-        The mask lies in `bits` from byte `start`: `rows` rows of `width` pixels, 8 pixels a
-        byte, leftmost pixel highest, each row from a new byte.
-        """
-        mask(self.buffer, bits, start, width, rows, x, y, colour, self.width, self.height)
-        self.mark(y, y + rows)
-
     def flush(self):
         """Send the rows that changed, each run of them as one window."""
         dirty = self._dirty
@@ -206,8 +197,10 @@ def _expand(target: ptr32, pairs: ptr32, source: ptr8, start: int, count: int):
 @micropython.viper
 def mask(frame: ptr8, bits: ptr8, start: int, width: int, rows: int, x: int, y: int,
          colour: int, across: int, down: int):
-    """Canvas.mask() on a bare buffer of `across` x `down` pixels.
+    """Set the pixels of a canvas's buffer, `across` x `down` px, whose bit is set in a mask, and leave the others.
 
+    The mask lies in `bits` from byte `start`: `rows` rows of `width` pixels, 8 pixels a byte, leftmost pixel highest,
+    each row from a new byte. Whoever calls it marks the rows: once for all that it draws there.
     It takes two pixels at a time, as they lie in a byte of the buffer.
     """
     high = colour << 4

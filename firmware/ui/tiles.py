@@ -5,6 +5,7 @@ kind of tile only as colour * 6 + shape, and must never know the board or a hand
 """
 
 from ui import colours
+from ui.canvas import mask
 
 SIZES = (12, 16, 20, 24)
 """Cells, in px, at which a tile is shown in full; 4 to 11 are the overview's."""
@@ -77,7 +78,8 @@ def ring(canvas, x, y, size, colour):
 def _shape(canvas, number, x, y, colour):
     """Draw shape 0..5 (circle, square, diamond, star, clover, cross), of the chosen size, at (x, y)."""
     start = _start + number * _size * ((_size + 7) >> 3)
-    canvas.mask(_masks, start, _size, _size, x, y, colour)
+    # Its face has marked the rows, so the mask alone: 60 us less a tile.
+    mask(canvas.buffer, _masks, start, _size, _size, x, y, colour, canvas.width, canvas.height)
 
 
 def _draw_marked(canvas, kind, x, y, size, colour):

@@ -12,6 +12,7 @@ class Paper:
     def __init__(self, width, height):
         self.width = width
         self.height = height
+        self.buffer = bytearray(width * height // 2)  # for the shapes of tiles, whose faces are boxes here
         self.panel = self
         self.complaints = []
         self._texts = []  # (left, top, right, bottom, what it says)
@@ -58,9 +59,9 @@ class Paper:
         self._tiles.append((x, y, x + width, y + height))
 
     def _nothing(self, *values):
-        """Outlines, lines, masks and what goes to the panel: none of it hides a text."""
+        """Outlines, lines and what goes to the panel: none of it hides a text."""
 
-    box = hline = vline = line = pixel = mask = mark = palette = flush = _nothing
+    box = hline = vline = line = pixel = mark = palette = flush = _nothing
     backlight = wake = sleep = window = write = _nothing
 
 
