@@ -36,6 +36,7 @@ class Laying:
         self.usable = 0
         self.score = 0
         self._from = bytearray(6)  # hand position of each laid tile
+        self._one = bytearray(1)
         self._spare = array("H", bytes(2 * _LIT))
         self._find_usable()
 
@@ -152,9 +153,20 @@ class Laying:
         hand = self.game.hand(self.seat)
         mask = 0
         for i in range(len(hand)):
-            if not self.gone >> i & 1 and self._goes_with_play(hand[i]) and self._light(hand[i], self._spare):
+            if not self.gone >> i & 1 and self._goes_with_play(hand[i]) and self._fits(hand[i]):
                 mask |= 1 << i
         self.usable = mask
+
+    def _fits(self, kind):
+        """True when a tile of `kind` can be laid somewhere."""
+        board = self.game.board
+        if self.play.count or not board.count:
+            return self._light(kind, self._spare) > 0
+        # The first cell is enough.
+        self._one[0] = kind
+        search = self.game.search
+        search.start(board, self._one, 1)
+        return search.any()
 
     def _goes_with_play(self, kind):
         """False when a tile shares neither colour nor shape with the first laid one: spares 3 ms of looking."""

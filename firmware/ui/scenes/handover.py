@@ -28,9 +28,9 @@ class Scene(Base):
     """
 
     shows_battery = True
-    soon = OF_TURN
 
     def enter(self):
+        self.soon = OF_TURN + ("ui.clock",) * bool(self.app.house & session.CLOCK)
         self._page = _NAME
         self._view: BoardView = None  # type: ignore[assignment]  # made when it is first drawn
         self._marked = 0

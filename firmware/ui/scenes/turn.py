@@ -37,6 +37,8 @@ class Scene(Base):
         picture = table
         if app.house & session.CLOCK:
             from ui import clock as picture  # type: ignore[no-redef]  # in the heap of those who play with one
+
+            self.needs = ("ui.clock",)
         self.table = picture.Table(app, self.seat, self.laying)
         self.view = self.table.view
         self.hand = self.table.hand
