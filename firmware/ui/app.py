@@ -2,7 +2,7 @@
 
 It owns three promises, so that no scene has to remember them: a finished turn is on flash before the next picture,
 a hand is visible only between its owner's press and the next change of seat, and the module of a scene leaves the
-heap with the scene. It never knows pins or the panel, and takes the time from its caller.
+heap soon after the scene. It never knows pins or the panel, and takes the time from its caller.
 """
 
 import gc
@@ -133,7 +133,7 @@ class App:
                 return
 
     def _release(self, *needed):
-        """Forget the modules of scenes, and what only they import, that are neither stacked nor `needed` nor resident."""
+        """Forget modules of scenes, and what only those need, that are neither stacked nor `needed` nor resident."""
         playing = self.game and not self.game.over
         wanted = list(needed) + [_RESIDENT] * bool(playing)
         for scene in self.stack:
