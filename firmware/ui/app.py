@@ -26,6 +26,9 @@ _RESIDENT = "ui.scenes.turn"
 _PASSING = ("ui.choices", "ui.clock", "ui.results", "ui.settings_file", "ui.aftermath")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
+# With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
+_PLENTY = const(32768)
+
 _TICKS = const(0x3FFFFFFF)  # where `ticks_ms` of a Pico wraps
 
 
@@ -55,7 +58,8 @@ class App:
         self.notice = self.unsaved = ""
         self.revealed_seat = self._ticks = self._saved_turns = -1
         self.stack: list = []
-        self._tidied: object = None  # the `soon` for which all is loaded that it names, and nothing else
+        self._tidied = None  # the `soon` of the scene after whose coming all was tidied
+        self._scarce = False
         battery = Battery(board) if board else None
         self.idle = Idle(self, battery)
         self.gauge = Gauge(battery)
@@ -86,8 +90,10 @@ class App:
     def push(self, name, *args):
         """Put scene `name` on top; the one below stays and is resumed by `pop`."""
         path = "ui.scenes." + name
-        if self._tidied is None or path not in sys.modules:  # None: the presses come faster than the tidying
+        if self._scarce or self._tidied is None or path not in sys.modules:  # None: the presses come in a hurry
             self._release(path)
+            if self._scarce:
+                gc.collect()
             __import__(path)
         self._tidied = None
         scene = sys.modules[path].Scene(self)
@@ -117,20 +123,22 @@ class App:
         self.stack.clear()
         self.push(name, *args)
 
-    def _tidy(self, soon):
+    def _tidy(self):
         """In a step with nothing else to do: forget what the scenes before left, or load one of the modules `soon`.
 
         Both would come between a press and its picture: a collection takes 12 ms of a Pico, a module 10 to 40.
         """
+        soon = self.stack[-1].soon
         if self._tidied is not soon:
             self._release(*soon)
             gc.collect()
             self._tidied = soon
-            return
-        for path in soon:
-            if path not in sys.modules:
-                __import__(path)
-                return
+            self._scarce = gc.mem_free() < _PLENTY
+        elif not self._scarce:
+            for path in soon:  # type: ignore[union-attr]
+                if path not in sys.modules:
+                    __import__(path)
+                    return
 
     def _release(self, *needed):
         """Forget modules of scenes, and what only those need, that are neither stacked nor `needed` nor resident."""
@@ -309,7 +317,7 @@ class App:
             scene.fresh = scene.stale = False
             self.canvas.flush()
         elif event < 0:
-            self._tidy(scene.soon)
+            self._tidy()
         self.idle.shine()
 
     def _toggle_sound(self):
