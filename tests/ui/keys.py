@@ -33,7 +33,7 @@ def lay(app, tiles):
     todo = list(tiles)
     while todo:
         for tile in todo:
-            if (yield from _lay(app, tile[0], tile[1])):
+            if (yield from lay_one(app, tile[0], tile[1])):
                 todo.remove(tile)
                 break
         else:
@@ -51,7 +51,7 @@ def trade(app, positions):
     assert scene_name(app) == "trade", scene_name(app)
     scene = app.stack[-1]
     for position in positions:
-        yield from _focus(scene.hand, 63, [position])
+        yield from focus(scene.hand, 63, [position])
         yield "A"
     yield "X"
     yield "A"
@@ -78,7 +78,7 @@ def turn(app):
     yield from to_the_hand(app)
 
 
-def _lay(app, cell, kind):
+def lay_one(app, cell, kind):
     """Pick a tile of `kind` and lay it at `cell`; False, with nothing changed, when the cell does not light up."""
     scene = app.stack[-1]
     hand = scene.hand
@@ -88,7 +88,7 @@ def _lay(app, cell, kind):
     if scene.laying.picked < 0 or scene.laying.kind(scene.laying.picked) != kind:
         if scene.laying.picked >= 0:
             yield "B"
-        yield from _focus(hand, scene.laying.usable, positions)
+        yield from focus(hand, scene.laying.usable, positions)
         yield "A"
     lit = list(scene.laying.lit[: scene.laying.lit_count])
     if cell not in lit:
@@ -103,7 +103,7 @@ def _lay(app, cell, kind):
     return True
 
 
-def _focus(hand, stops, wanted):
+def focus(hand, stops, wanted):
     """Walk to the nearest of the `wanted` positions of the hand; the focus stops at those in the mask `stops`."""
     sides = []
     for step, key in ((1, "RIGHT"), (-1, "LEFT")):
