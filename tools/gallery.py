@@ -20,6 +20,7 @@ from qwirkle.options import OLDEST, RANDOM, YOUNGEST  # noqa: E402
 from ui import results, session, tiles, words  # noqa: E402
 from ui.app import App  # noqa: E402
 
+from tools import gallery_sheet  # noqa: E402
 from tools import gallery_turns as turns  # noqa: E402
 
 SCREENS = {"waveshare_lcd_13": (240, 240), "picosystem": (240, 240), "display_pack_2": (320, 240)}
@@ -49,7 +50,7 @@ def keys_of(board):
 def poses(app):
     """Put one scene after the other on top of `app`, and yield what it is called."""
     rooms = (_before_a_game, turns.between_turns, turns.a_turn, turns.ends_of_a_turn, turns.a_computer)
-    for room in rooms + (_looking_up, _other_scenes, _the_end, _faults):
+    for room in rooms + (_looking_up, _other_scenes, gallery_sheet.the_box, _the_end, _faults):
         for name in room(app):
             # Whatever stood still, such as a thought, would go on in the next pose.
             app.stack[-1].fresh = app.stack[-1].stale = True

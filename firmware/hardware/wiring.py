@@ -200,6 +200,6 @@ def _rest(values, board):
     board["BUTTONS"] = tuple(zip(pins, actions))
     board["LABELS"] = tuple(name.upper() for name in names)
     board["CHORDS"] = chords
-    board["KEYS"] = (("Ⓧ", "Ⓑ+Ⓧ"), ("Ⓨ", "Ⓑ+Ⓨ")) if four else ()
+    board["KEYS"] = (("Ⓧ", "Ⓑ+Ⓧ"), ("Ⓨ", "Ⓑ+Ⓨ"), ("↑", "Ⓐ+Ⓧ")) if four else ()
     board["SIDES"] = "Ⓐ+Ⓧ <  > Ⓐ+Ⓨ" if four else ""
     board["SPEAKER"] = values.get("speaker")

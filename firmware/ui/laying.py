@@ -38,7 +38,7 @@ class Laying:
         self._from = bytearray(6)  # hand position of each laid tile
         self._one = bytearray(1)
         self._spare = array("H", bytes(2 * _LIT))
-        self._find_usable()
+        self.find_usable()
 
     def kind(self, position):
         """Kind of the tile at a hand position."""
@@ -144,12 +144,13 @@ class Laying:
         if self.play.count:
             rules.check(self.game.board, self.play, self.verdict)
             self.score = self.verdict.score
-        self._find_usable()
+        self.find_usable()
 
     def _light(self, kind, cells):
         return self.game.search.lit(self.game.board, self.play, kind, cells)
 
-    def _find_usable(self):
+    def find_usable(self):
+        """Fill `usable`, after the play or the hand has changed."""
         hand = self.game.hand(self.seat)
         mask = 0
         for i in range(len(hand)):

@@ -22,45 +22,57 @@ _GRAPH_MARGIN = const(58)  # room for a name at the end of each line
 
 
 class Scene(Base):
-    """CONFIRM goes to the start, MENU opens the score sheet, HELP the turns and what was missed."""
+    """CONFIRM goes to the start, MENU opens the score sheet, HELP the turns and what was missed.
+
+    `enter(sheet)`: the end of a game that was played with the real box; CONFIRM goes back to its `ui.sheet.Sheet`.
+    """
+
+    def enter(self, sheet=None):
+        self.sheet = sheet
+        self.game = sheet or self.app.game
+        self.names = (sheet or self.app).names
 
     def handle(self, event):
         if event == buttons.CONFIRM or event == buttons.BACK:
-            self.app.reset("start")
+            if self.sheet:
+                self.app.pop()
+            else:
+                self.app.reset("start")
+        elif self.sheet:
+            return
         elif event == buttons.MENU:
             self.app.push("scores")
         elif event == buttons.HELP:
             self.app.push("review")
 
     def draw(self, canvas):
-        app = self.app
-        game = app.game
+        game = self.game
         canvas.fill(colours.BACK)
         winners = game.winners()
-        names = words.several([app.names[seat] for seat in winners])
+        names = words.several([self.names[seat] for seat in winners])
         line = words.get("over_wins" if len(winners) == 1 else "over_share", names)
         size = text.LARGE if text.measure(line, text.LARGE) <= canvas.width - 16 else text.SMALL
         y = paragraph.draw(canvas, line, 8, 0, canvas.width - 16, colours.GOOD, size)
-        last = app.names[game.turn_seat(game.turn_count - 1)]
-        line = words.get(_ENDS[game.end], last)
+        last = self.names[game.turn_seat(game.turn_count - 1)]
+        line = words.get(_ENDS[game.end], last) if game.end else ""
         y = paragraph.draw(canvas, line, 8, max(y, 32), canvas.width - 16, colours.DIM)
         y = max(y + 2, _RANKING)
         for place, seat in game.ranking():
             text.draw(canvas, "%d." % place, 8, y, colours.INK)
             canvas.rect(25, y + 2, 10, 10, colours.TILE)
             canvas.rect(26, y + 3, 8, 8, colours.FIRST_TILE_COLOUR + seat)
-            text.draw(canvas, app.names[seat], 40, y, colours.INK)
+            text.draw(canvas, self.names[seat], 40, y, colours.INK)
             text.right(canvas, str(game.scores[seat]), canvas.width - _GRAPH_MARGIN - 4, y, colours.INK)
             y += _PITCH
         self._draw_graph(canvas, y)
-        text.draw(canvas, words.get("over_hint"), 8, canvas.height - 15, colours.DIM)
+        text.draw(canvas, words.get("confirm_no" if self.sheet else "over_hint"), 8, canvas.height - 15, colours.DIM)
 
     def _draw_graph(self, canvas, top):
         """One line a seat, from 0 at the first turn to its total at the last; its name stands at the end.
 
         The colours are made for the face of a tile, so that is what they are drawn on.
         """
-        game = self.app.game
+        game = self.game
         right = canvas.width - _GRAPH_MARGIN
         names = min(top, _GRAPH_BOTTOM - _NAME * game.seats)
         canvas.rect(0, top, right, _GRAPH_BOTTOM + 4 - top, colours.TILE)
@@ -92,5 +104,5 @@ class Scene(Base):
             lowest = _GRAPH_BOTTOM - 8 - _NAME * (len(ends) - 1 - i)
             y = min(max(y - 7, free), lowest)
             free = y + _NAME
-            name = text.fit(self.app.names[seat], _GRAPH_MARGIN - 6)
+            name = text.fit(self.names[seat], _GRAPH_MARGIN - 6)
             text.draw(canvas, name, canvas.width - _GRAPH_MARGIN + 4, y, colours.FIRST_TILE_COLOUR + seat)

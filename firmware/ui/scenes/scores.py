@@ -32,6 +32,6 @@ class Scene(Base):
     def draw(self, canvas):
         game = self.app.game
         canvas.fill(colours.BACK)
-        text.draw(canvas, words.get("menu_scores"), 8, 0, colours.INK, text.LARGE)
+        text.draw(canvas, words.get("scores_title"), 8, 0, colours.INK, text.LARGE)
         seat = -1 if game.over else game.turn
         columns.draw(canvas, game, self.app.names, _TOP, self._first, _VISIBLE, seat)

@@ -1,4 +1,4 @@
-"""The first picture after power-on: continue, new game, how to play, statistics, settings."""
+"""The first picture after power-on: continue, new game, how to play, scorekeeper, statistics, settings."""
 
 from micropython import const
 from ui import colours, text, tiles, words
@@ -7,8 +7,8 @@ from ui.choices import Choices
 _CONTINUE = const(0)
 _NEW = const(1)
 
-_LABELS = ("start_continue", "start_new", "start_howto", "start_statistics", "start_settings")
-_SCENES = ("setup", "howto", "statistics", "settings")
+_LABELS = ("start_continue", "start_new", "start_howto", "start_keeper", "start_statistics", "start_settings")
+_SCENES = ("setup", "howto", "scorekeeper", "statistics", "settings")
 
 
 class Scene(Choices):

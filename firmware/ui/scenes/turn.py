@@ -29,11 +29,13 @@ _REACH = const(6)  # cells beyond the outermost tiles: as far as a hand can be l
 class Scene(Base):
     """The turn of `app.revealed_seat`; `enter` takes nothing."""
 
+    laying_of = laying.Laying
+
     def enter(self):
         app = self.app
         self.seat = app.revealed_seat
         self.duty = app.game.duty()
-        self.laying = laying.Laying(app.game, self.seat)
+        self.laying = self.laying_of(app.game, self.seat)
         picture = table
         if app.house & session.CLOCK:
             from ui import clock as picture  # type: ignore[no-redef]  # in the heap of those who play with one
