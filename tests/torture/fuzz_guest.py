@@ -18,6 +18,7 @@ from qwirkle.game import Game
 from ui import session
 from ui.app import App
 from ui.canvas import Canvas
+from ui.sheet import Sheet
 
 from tests.torture.card import Card
 from tests.ui.masher import Glass, OneEvent
@@ -44,8 +45,12 @@ class Fuzzer:
         store.save("game", self.earlier)
         store.save("game", self.payload)
         store.save("settings", bytes(session.pack_settings(session.Settings(), session.Setup())))
+        self.sheets = _sheets(self.game)
+        for payload in self.sheets:
+            store.save("sheet", payload)
         self.good = dict(self.card.files)
         self.slot = "saved/game.0" if self.payload in self.good["saved/game.0"] else "saved/game.1"
+        self.sheet_slot = "saved/sheet.0" if self.sheets[1] in self.good["saved/sheet.0"] else "saved/sheet.1"
         self.app = None
 
     # What is tried
@@ -114,7 +119,9 @@ class Fuzzer:
         good = self.good[self.slot]
         records = len(self.payload) - session.unpack_seats(self.payload)[2]
         settings = self.good["saved/settings.0"]
-        print(9 * len(good) + len(list(self.versions())) + 9 * records + RANDOM_FILES + 8 * len(settings))
+        sheet = self.good[self.sheet_slot]
+        files = 9 * len(good) + len(list(self.versions())) + 9 * records + RANDOM_FILES
+        print(files + 8 * len(settings) + 9 * len(sheet) + 9 * len(self.sheets[1]))
         for what, files, may_load in (
             ("bit flips", self.flips(good), False),
             ("truncations", self.beginnings(good), False),
@@ -133,6 +140,16 @@ class Fuzzer:
             if self.every == 1 or self.random.below(self.every) == 0:
                 self.try_settings(data)
                 print("bit flips of the settings")
+        for what, files, may_load in (
+            ("bit flips of the sheet", self.flips(sheet), False),
+            ("truncations of the sheet", self.beginnings(sheet), False),
+            ("bit flips in the sheet", map(_sealed, self.flips(self.sheets[1])), True),
+            ("truncations in the sheet", map(_sealed, self.beginnings(self.sheets[1])), True),
+        ):
+            for data in files:
+                if self.every == 1 or self.random.below(self.every) == 0:
+                    self.try_sheet(data, may_load)
+                    print(what)
 
     def _records(self, change):
         """The payload with a changed record, the seats before it whole."""
@@ -166,6 +183,26 @@ class Fuzzer:
         assert app.notice, "nothing is said of the damage"
         assert app.settings.zoom == fresh.zoom and app.settings.brightness == fresh.brightness
         assert self.card.files["saved/settings.0.bad"] == data
+
+    def try_sheet(self, data, may_load):
+        """Open the scorekeeper with `data` in the newest slot. Unless it `may_load`, the sheet before it must come."""
+        self.card.files = dict(self.good)
+        self.card.files[self.sheet_slot] = data
+        app = self.switch_on()
+        app.reset("scorekeeper")
+        app.step(10)
+        sheet = app.stack[0].sheet
+        aside = self.card.files.get(self.sheet_slot + ".bad")
+        if may_load and aside is None:
+            assert 2 <= sheet.seats <= session.SEATS and sheet.turn < sheet.seats
+        else:
+            assert app.notice and aside == data, "nothing is said of the damage"
+            assert sheet.pack() == self.sheets[0], "another sheet came"
+        while len(app.stack) > 1:
+            app.pop()
+        app.stack[0].lay()
+        app.step(20)
+        app.reset("start")
 
     def switch_on(self):
         """The app at its first picture."""
@@ -204,6 +241,22 @@ def _play(game):
 
 def _payload(game):
     return bytes(session.pack_seats(bytes(game.seats), session.NAMES[: game.seats])) + record.pack(game)
+
+
+def _sheets(game):
+    """A sheet with the board of a game, and the same one a few turns later: their bytes."""
+    sheet = Sheet(list(session.NAMES[:SEATS]))
+    play = rules.Play()
+    for i in range(0, game.board.count, rules.CAPACITY):
+        play.clear()
+        for j in range(i, min(i + rules.CAPACITY, game.board.count)):
+            play.add(game.board.cells[j], game.board.kinds[j])
+        sheet.add(i // rules.CAPACITY % 5 + 2, play)
+    before = bytes(sheet.pack())
+    play.clear()
+    for lines in (0, 0o36, 0o5247):
+        sheet.add(lines, play)
+    return before, bytes(sheet.pack())
 
 
 def _sealed(payload):

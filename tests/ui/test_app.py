@@ -41,7 +41,7 @@ def test_the_module_of_a_scene_leaves_with_the_scene():
 
 
 def test_nothing_is_drawn_or_sent_while_nothing_happens():
-    for name in ("start", "setup", "settings", "howto", "handover", "scores", "gameover", "turn"):
+    for name in ("start", "setup", "settings", "howto", "handover", "scores", "scorekeeper", "gameover", "turn"):
         bench = Bench(play_on(Game(2, 3), 200 if name == "gameover" else 4))
         if name == "turn":
             bench.app.reveal()

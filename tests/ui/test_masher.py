@@ -9,6 +9,7 @@ from tests.ui import masher
 
 # Where random presses come in every run; the others are met in most.
 SCENES = {"start", "setup", "options", "howto", "settings", "handover", "turn", "menu", "trade", "confirm", "drawn"}
+SCENES |= {"scorekeeper", "sheet_menu", "referee"}
 
 
 def mash(seed, wanted, least, *board):
