@@ -33,6 +33,7 @@ STRIPS = {
     "play-computer": ("thinking-lands", "thinking-counts", "thinking-played"),
     "play-settings": ("settings", "palette-box", "palette-safe", "palette-sunlight"),
     "play-end": ("gameover", "gameover-scores", "gameover-turns", "gameover-missed"),
+    "play-keeper": ("keeper-menu", "keeper-turn", "keeper-referee", "keeper-over"),
     "build-selftest": ("selftest", "selftest-colours"),
 }
 """The pictures of docs/play.md and docs/build.md: file -> what is side by side in it."""
@@ -62,7 +63,7 @@ def main():
 
 def screens():
     """Every screen that the tours come to: {name: Image}."""
-    return tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end()
+    return tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end() | tours.box()
 
 
 def names():

@@ -201,6 +201,34 @@ def looking():
         return tour.shots
 
 
+def box():
+    """The scorekeeper: a game by length with a turn corrected, its ranking, and a turn laid for the referee."""
+    with Tour() as tour:
+        tour.key("A")  # English
+        tour.take("Scorekeeper")
+        tour.go("Players")
+        tour.key("RIGHT")
+        tour.shot("keeper-menu")
+        tour.take("Start")
+        # Each turn from the usual length, 3.
+        for turn in ("A X", "LEFT A A X", "RIGHT A X", "A LEFT A X", "LEFT A X", "RIGHT A A A X", "DOWN A", "A A X"):
+            tour.key(*turn.split())
+        tour.key("A", "RIGHT", "RIGHT", "RIGHT", "A")
+        tour.shot("keeper-turn")
+        tour.key("X", "UP", "UP", "UP", "UP")
+        tour.shot("keeper-corrected")
+        tour.key("X", "X")
+        tour.take("The game is over")
+        tour.shot("keeper-over")
+        tour.key("A", "X")
+        tour.take("New game")
+        tour.key("A")
+        tour.take("Lay the tiles")
+        tour.key(*["A"] * 6, "X", "X", "DOWN", "DOWN", "DOWN", "A", "A", "UP", "UP", "A", "DOWN", "A")
+        tour.shot("keeper-referee")
+        return tour.shots
+
+
 def middle(board):
     """A Tour on a board in the middle of a game, while a person looks for a place for the tile that she has picked up.
 
