@@ -53,6 +53,8 @@ def lay(app, tiles):
     while todo:
         for tile in todo:
             yield from dye(app, tile[1] // 6)
+            if app.stack[-1].laying.picked < 0:
+                yield from keys.focus(app.stack[-1].hand, 63, [tile[1] % 6])
             if (yield from keys.lay_one(app, *tile)):
                 todo.remove(tile)
                 break

@@ -73,6 +73,7 @@ def test_a_whole_game_tile_by_tile_has_the_totals_of_the_engine(seed):
         else:
             bench.press("B")
             press(bench, scorer.by_length(bench.app, []))
+            bench.press("X", "A")
         sheet = keeper(bench).sheet
         assert list(sheet.scores) == list(game.scores)
         assert sheet.complete and sheet.board.count == game.board.count
@@ -113,7 +114,7 @@ def test_the_reasons_are_those_of_the_oracle(seed):
     for _ in range(40):
         kind = noise.randrange(36)
         press(bench, scorer.dye(bench.app, kind // 6))
-        press(bench, keys.focus(bench.scene.hand, kind % 6))
+        press(bench, keys.focus(bench.scene.hand, 63, [kind % 6]))
         bench.press("A")
         if bench.scene.laying.lit_count:
             bench.press("HOLD Y")
