@@ -10,6 +10,8 @@ from qwirkle import moves, rules, tiles
 from ui import laying, words
 from ui.scenes import turn
 
+_MENU_SOON = ("ui.choices", "ui.scenes.sheet_menu")
+
 
 class _Desk:
     """What a turn asks of the app and of its game: the sheet, with all tiles of one colour, `kinds`, for the hand."""
@@ -63,6 +65,7 @@ class Scene(turn.Scene):
     """
 
     laying_of = _Laying
+    needs = ("ui.scenes.turn",)
 
     def enter(self, keeper):  # type: ignore[override]  # a scene says what it is pushed with
         self.keeper = keeper
@@ -142,5 +145,6 @@ class Scene(turn.Scene):
         if self.laying.picked != laying.NONE:
             super()._advise()
         else:
+            self.soon = _MENU_SOON
             key = "referee_pick" if self.keeper.sheet.complete else "referee_old"
             self.table.say(words.get("turn_more" if self.laying.play.count else key))

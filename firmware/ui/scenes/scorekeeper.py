@@ -31,6 +31,8 @@ class Scene(Base):
     sheet is not on flash, or is empty.
     """
 
+    needs = ("ui.columns", "ui.sheet")
+
     def enter(self):
         app = self.app
         saves = app.saves

@@ -13,6 +13,7 @@ class Scene(Base):
     """Opens at the last round; UP and DOWN scroll, any other button leaves."""
 
     vertical = True
+    needs = ("ui.columns",)
 
     def enter(self):
         game = self.app.game

@@ -2,12 +2,14 @@
 
 from ui import session, words
 from ui.choices import Choices
+from ui.scene import OF_TURN
 
 
 class Scene(Choices):
     """`enter(keeper)`: over the scene `scorekeeper`. The players are those of the set-up."""
 
     hint_lines = 3
+    soon = OF_TURN + ("ui.scenes.referee",)
 
     def enter(self, keeper):
         self.keeper = keeper
