@@ -34,6 +34,7 @@ def app_on(canvas, language):
     files = {}
     flash = types.SimpleNamespace(problem="", load=files.get, save=files.__setitem__, reject=files.pop)
     app = App(_board, canvas, types.SimpleNamespace(poll=lambda now: -1, vertical=True), flash, 1)
+    app.settings.motion = 0  # every scene as it is in the end
     app.settings.language = [code for code, _ in session.LANGUAGES].index(language)
     app.setup.names = list(turns.NAMES)
     app.start()

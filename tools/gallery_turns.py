@@ -210,6 +210,7 @@ def a_computer(app):
     yield "thinking"
     name = app.names[game.turn]
     said = [words.get("thinking_plays", name), words.get("thinking_play", name, 90), words.get("thinking_pass", name)]
+    said.append(words.get("qwirkle") + " " + said[1])
     said += [words.number("thinking_trade", count, name) for count in range(1, 7)]
     for i, scene._said in enumerate(said):
         yield f"thinking/{i}"

@@ -1,6 +1,7 @@
 """The question before a play counts, what follows a yes, and that a no leaves everything as it was."""
 
 from qwirkle.board import cell_at
+from ui import text
 
 from tests.qwirkle.positions import position
 from tests.ui.bench import Bench
@@ -21,6 +22,58 @@ def test_it_lists_each_line_with_its_length_and_the_total():
     scene = device.scene
     assert sum(length for _, _, length in scene._lines) == scene._total
     assert len(scene._lines) == device.app.game.verdict.line_count
+
+
+def totals(device, monkeypatch, milliseconds):
+    """The totals that show while so much time passes."""
+    seen = []
+    draw = text.draw
+
+    def record(canvas, s, *rest):
+        if s[0] == "+" and s not in seen:
+            seen.append(s)
+        return draw(canvas, s, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(text, "draw", record)
+        device.scene.stale = True
+        device.step(milliseconds)
+    return seen
+
+
+TWO_LINES = ("RC@0,0 RS@1,0 GD@2,1 GS@1,1 GC@0,1", ["RD RT YC YX GX PX", "OC OC"], "OS OD")
+
+
+def test_the_lines_count_up_one_by_one(monkeypatch):
+    device = Bench(position(*TWO_LINES)).turn()
+    device.press("A", "A", "X")
+    lines = [length for _, _, length in device.scene._lines]
+    assert len(lines) == 2
+    assert totals(device, monkeypatch, 1500) == [f"+{lines[0]}", f"+{sum(lines)}"]
+    assert sum(lines) == device.scene._total
+
+
+def test_without_motion_the_total_is_there_at_once(monkeypatch):
+    device = Bench(position(*TWO_LINES)).turn()
+    device.app.settings.motion = 0
+    device.press("A", "A", "X")
+    assert totals(device, monkeypatch, 1500) == [f"+{device.scene._total}"]
+
+
+def test_counting_does_not_keep_from_saying_yes():
+    device = Bench(position(*TWO_LINES)).turn()
+    device.press("A", "A", "X", "A")
+    assert device.app.game.turn_count == 1
+
+
+def test_what_counts_up_leaves_the_picture_that_a_fresh_one_would_show():
+    device = Bench(position(*TWO_LINES)).turn()
+    device.press("A", "A", "X")
+    device.step(1500)
+    before = bytes(device.canvas.buffer)
+    device.scene.fresh = True
+    device.scene.draw(device.canvas)
+    assert bytes(device.canvas.buffer) == before
 
 
 def test_back_changes_nothing():

@@ -48,9 +48,66 @@ def test_the_changes_are_the_turns_since_ones_own():
     game = play_on(Game(4, 2), 6)
     bench = at_handover(game)
     bench.press("A")
+    bench.step(3000)
     assert bench.scene._view.mark_first == game.turn_first(3)
     assert bench.scene._view.mark_count == game.board.count - game.turn_first(3)
     assert bench.scene._change(3, 200) == f"{bench.app.names[game.turn_seat(3)]} +{game.turn_score(3)}"
+
+
+def told(bench, monkeypatch):
+    """The turns that the changes tell now, as texts, and how many tiles lie on the board."""
+    texts = []
+    draw = text.draw
+    with monkeypatch.context() as patch:
+        patch.setattr(text, "draw", lambda canvas, s, *rest: texts.append(s) or draw(canvas, s, *rest))
+        bench.scene.fresh = True
+        bench.scene.draw(bench.canvas)
+    view = bench.scene._view
+    names = [s for s in texts if "+" in s or s.endswith(("traded", "passed"))]
+    return names, min(view.shown, view.board.count)
+
+
+def test_the_turns_of_the_others_come_one_after_another(monkeypatch):
+    game = play_on(Game(4, 2), 6)
+    bench = at_handover(game)
+    bench.press("A")
+    seen = []
+    for _ in range(40):
+        now = told(bench, monkeypatch)
+        if now not in seen:
+            seen.append(now)
+        bench.step(100)
+    assert [len(names) for names, _ in seen] == [1, 2, 3]
+    assert [tiles for _, tiles in seen] == [game.turn_first(4), game.turn_first(5), game.board.count]
+    assert all(names == seen[-1][0][: len(names)] for names, _ in seen)
+
+
+def test_the_way_to_the_hand_does_not_wait_for_them():
+    bench = at_handover(play_on(Game(6, 2), 8))
+    bench.press("A", "A")
+    assert bench.scene_name == "turn"
+
+
+def test_left_and_right_walk_through_the_turns_of_the_others(monkeypatch):
+    bench = at_handover(play_on(Game(4, 2), 6))
+    bench.press("A", "RIGHT")
+    assert len(told(bench, monkeypatch)[0]) == 2
+    bench.step(5000)
+    assert len(told(bench, monkeypatch)[0]) == 2, "who walks is not hurried"
+    bench.press("LEFT", "LEFT")
+    assert len(told(bench, monkeypatch)[0]) == 1
+    bench.press("RIGHT", "RIGHT", "RIGHT", "RIGHT")
+    assert len(told(bench, monkeypatch)[0]) == 3
+
+
+def test_without_motion_all_of_them_are_there_at_once(monkeypatch):
+    bench = Bench(play_on(Game(4, 2), 6))
+    bench.app.settings.motion = 0
+    bench.app.reset("handover")
+    bench.press("A")
+    assert len(told(bench, monkeypatch)[0]) == 3
+    bench.press("LEFT")
+    assert len(told(bench, monkeypatch)[0]) == 2
 
 
 def test_trades_and_passes_of_the_others_are_told():

@@ -1,6 +1,9 @@
 """A computer's turn on the screen: it thinks, tiles land one by one, lines count up, a press skips ahead."""
 
+from hardware import sound
+from players import cpu
 from qwirkle.game import Game
+from ui import session
 
 from tests.qwirkle.positions import position
 from tests.ui.bench import Bench, play_on
@@ -89,6 +92,32 @@ def test_a_trade_and_a_pass_are_told():
         until(device, lambda game=game: game.turn_count == 1)
         assert word in device.scene._said
         assert device.scene._said.startswith("Luka")
+
+
+def about_to_make_a_qwirkle():
+    game = position("RC@0,0 RS@1,0 RD@2,0", ["RT RL RX BC", "OC OC"], "OS OD")
+    device = Bench(game, names=["Luka", "Iria"], people=0)
+    device.app.kinds = bytes([session.COMPUTER + cpu.MEDIUM] * 2)
+    device.app.next_turn()
+    return device
+
+
+def test_a_qwirkle_of_a_computer_is_celebrated():
+    device = about_to_make_a_qwirkle()
+    heard = []
+    device.app.sound.play = heard.append
+    scene = device.scene
+    until(device, lambda: "Qwirkle" in scene._said)
+    assert sound.QWIRKLE in heard
+    until(device, lambda: not scene.view.flash)
+    assert scene._said == "Qwirkle! Luka: +12"
+
+
+def test_a_press_that_skips_a_qwirkle_still_says_so():
+    device = about_to_make_a_qwirkle()
+    until(device, lambda: device.app.game.turn_count == 1)
+    device.press("A")
+    assert device.scene._said == "Qwirkle! Luka: +12"
 
 
 def test_computers_alone_play_a_whole_game():

@@ -1,4 +1,4 @@
-"""Before a play counts: each line with its points, the bonuses, the total, and one question.
+"""Before a play counts: each line with its points, which count up, the bonuses, the total, and one question.
 
 It asks the engine for the lines; it never adds up points itself except for their total.
 """
@@ -13,6 +13,8 @@ _TITLE = const(28)
 _FOOT = const(36)
 _LEFT = const(6)
 _QWIRKLE = const(6)  # tiles in a full line, and its bonus
+_COUNTING = const(1400)  # ms for all rows, and for one at most
+_ROW = const(400)
 
 
 class Scene(Base):
@@ -38,6 +40,21 @@ class Scene(Base):
         ]
         self._full = [line for line in self._lines if line[2] == _QWIRKLE]
         self.soon = ("ui.scenes.qwirkle",) if self._full else ("ui.scenes.drawn",)
+        # How many rows have their points on the screen; without motion all.
+        self._counted = 1 if app.settings.motion else self._rows()
+        self._next = 0
+
+    def _rows(self):
+        """The lines, or a first tile that lies alone, and the bonus of the end."""
+        return max(len(self._lines), 1) + self._finish
+
+    def tick(self, now):
+        rows = self._rows()
+        if self._counted < rows and now >= self._next:
+            if self._next:
+                self._counted += 1
+                self.stale = True
+            self._next = now + min(_ROW, _COUNTING // rows)
 
     def handle(self, event):
         if event == buttons.CONFIRM:
@@ -59,24 +76,30 @@ class Scene(Base):
             app.follow("drawn")
 
     def draw(self, canvas):
-        canvas.fill(colours.BACK)
-        canvas.rect(0, 0, canvas.width, _TITLE, colours.PANEL)
-        text.draw(canvas, words.get("confirm_title"), _LEFT, 6, colours.INK)
-        rows = max(len(self._lines), 1) + (1 if self._finish else 0)
+        if self.fresh:
+            canvas.fill(colours.BACK)
+            canvas.rect(0, 0, canvas.width, _TITLE, colours.PANEL)
+            text.draw(canvas, words.get("confirm_title"), _LEFT, 6, colours.INK)
+        rows = self._rows()
         room = canvas.height - _TITLE - _FOOT
         pitch = min(room // rows, 38)
         size = 24 if pitch > 24 else 20
         y = _TITLE + (room - rows * pitch + pitch - size) // 2
-        for cell, step, length in self._lines:
-            self._draw_line(canvas, y, size, cell, step, length)
+        total = 0
+        for row in range(rows):
+            cell, step, length = self._lines[row] if row < len(self._lines) else (self.play.cells[0], 1, 1)
+            bonus = self._finish and row == rows - 1
+            full = length == _QWIRKLE
+            if self.fresh and bonus:
+                text.draw(canvas, words.get("confirm_finish"), _LEFT, y + (size - text.height()) // 2, colours.GOOD)
+            elif self.fresh:
+                self._draw_line(canvas, y, size, cell, step, length)
+            if row < self._counted:
+                total += games.BONUS if bonus else length + _QWIRKLE if full else length
+                points = str(games.BONUS) if bonus else "%d+%d" % (length, _QWIRKLE) if full else str(length)
+                self._draw_points(canvas, y, size, points, colours.GOOD if full or bonus else colours.INK)
             y += pitch
-        if not self._lines:
-            self._draw_line(canvas, y, size, self.play.cells[0], 1, 1)
-            y += pitch
-        if self._finish:
-            self._draw_points(canvas, y, size, str(games.BONUS), colours.GOOD)
-            text.draw(canvas, words.get("confirm_finish"), _LEFT, y + (size - text.height()) // 2, colours.GOOD)
-        self._draw_foot(canvas)
+        self._draw_foot(canvas, total if self._counted < rows else self._total)
 
     def _draw_line(self, canvas, y, size, cell, step, length):
         x = _LEFT
@@ -87,21 +110,18 @@ class Scene(Base):
                 tiles.ring(canvas, x, y, size, colours.GOOD)
             x += size
             cell += step
-        full = length == _QWIRKLE
-        points = "%d+%d" % (length, _QWIRKLE) if full else str(length)
-        self._draw_points(canvas, y, size, points, colours.GOOD if full else colours.INK)
 
     def _draw_points(self, canvas, y, size, points, colour):
         """Large where rows have the room."""
         font = text.LARGE if size == 24 else text.SMALL
         text.right(canvas, points, canvas.width - _LEFT, y + (size - text.height(font)) // 2, colour, font)
 
-    def _draw_foot(self, canvas):
+    def _draw_foot(self, canvas, total):
         y = canvas.height - _FOOT
         canvas.rect(0, y, canvas.width, _FOOT, colours.PANEL)
         text.draw(canvas, words.get("confirm_yes"), _LEFT, y + 2, colours.INK)
         text.draw(canvas, words.get("confirm_no"), _LEFT, y + 18, colours.DIM)
-        text.right(canvas, "+%d" % self._total, canvas.width - _LEFT, y + 3, colours.GOOD, text.LARGE)
+        text.right(canvas, "+%d" % total, canvas.width - _LEFT, y + 3, colours.GOOD, text.LARGE)
 
     def _kind(self, cell):
         """(kind, laid in this turn) of the tile on `cell`."""

@@ -1,4 +1,4 @@
-"""Between two people: no hand, then the next name, then the board with what changed; the hand only after that.
+"""Between two people: no hand, then the next name, then what the others did, one turn after another; then the hand.
 
 At the first turn it says who starts and why, also for a computer.
 """
@@ -17,6 +17,7 @@ _CHANGES = const(1)
 
 _HEAD = const(26)
 _LINE = const(15)
+_TURN = const(900)  # ms from one turn of the others to the next
 
 _TIE_WORDS = {options.OLDEST: "reason_oldest", options.YOUNGEST: "reason_youngest", options.RANDOM: "reason_random"}
 
@@ -24,6 +25,7 @@ _TIE_WORDS = {options.OLDEST: "reason_oldest", options.YOUNGEST: "reason_younges
 class Scene(Base):
     """CONFIRM goes on, BACK returns to the name, HELP zooms the board, MENU leaves to the start.
 
+    The turns of the others come by themselves or, without motion, are all there; LEFT and RIGHT walk through them.
     On top of a turn that was concealed, CONFIRM goes straight back to it.
     """
 
@@ -34,8 +36,27 @@ class Scene(Base):
         self._page = _NAME
         self._view: BoardView = None  # type: ignore[assignment]  # made when it is first drawn
         self._marked = 0
+        self._told = 0  # turns of the others that are on the screen
+        self._moves = False
+        self._next = 0
+
+    def tick(self, now):
+        if self._moves and now >= self._next:
+            if self._next:
+                self._tell(1)
+            self._next = now + _TURN
+
+    def _tell(self, step):
+        """Show a turn of the others more, or less."""
+        told = self._told + step
+        turns = self._turns()
+        if 0 < told <= turns:
+            self._told = told
+            self.fresh = self.stale = True
+        self._moves = self._moves and told < turns
 
     def handle(self, event):
+        action = event & ~buttons.REPEAT
         if event == buttons.CONFIRM:
             self._go_on()
         elif event == buttons.MENU:
@@ -43,7 +64,11 @@ class Scene(Base):
         elif self._page == _CHANGES:
             if event == buttons.BACK:
                 self._page = _NAME
+                self._moves = False
                 self.fresh = self.stale = True
+            elif action == buttons.LEFT or action == buttons.RIGHT:
+                self._moves = False
+                self._tell(1 if action == buttons.RIGHT else -1)
             elif event == buttons.HELP:
                 self._view.set_zoom((self._view.zoom + 1) % (OVERVIEW + 1), self._middle())
                 self.fresh = self.stale = True
@@ -59,7 +84,9 @@ class Scene(Base):
             app.reveal()
         else:
             self._page = _CHANGES
-            self.fresh = self.stale = True
+            self._told = self._next = 0
+            self._moves = True
+            self._tell(1 if app.settings.motion else self._turns())
 
     def draw(self, canvas):
         canvas.fill(colours.BACK)
@@ -109,6 +136,10 @@ class Scene(Base):
         game = self.app.game
         return max(game.turn_count - game.seats + 1, 0)
 
+    def _turns(self):
+        """How many turns the others have had since."""
+        return self.app.game.turn_count - self._since()
+
     def _middle(self):
         """The packed cell in the middle of what changed, or of the last tile laid when nothing did."""
         board = self.app.game.board
@@ -120,20 +151,29 @@ class Scene(Base):
     def _draw_changes(self, canvas):
         app = self.app
         game = app.game
+        board = game.board
         first = self._since()
-        turns = game.turn_count - first
+        turns = self._turns()
         bottom = canvas.height - _LINE * ((turns + 1) // 2 + 1) - 4
         if self._view is None:
             self._view = self._make_view(canvas, bottom)
         width = text.right(canvas, words.get("bag_count", game.bag.left), canvas.width - 8, 8, colours.DIM)
         name = text.fit(app.names[game.turn], canvas.width - width - 24, text.LARGE)
         text.draw(canvas, name, 8, -2, colours.INK, text.LARGE)
-        self._view.draw(canvas)
-        for i in range(turns):
+        told = self._told
+        view = self._view
+        view.mark_first = self._marked
+        view.shown = board.count
+        if told < turns:
+            view.mark_first = game.turn_first(first + told - 1)
+            view.shown = game.turn_first(first + told)
+        view.mark_count = view.shown - view.mark_first
+        view.draw(canvas)
+        for i in range(told):
             line = self._change(first + i, (canvas.width >> 1) - 12)
             x = 8 + (i & 1) * (canvas.width >> 1)
             y = bottom + 2 + (i >> 1) * _LINE
-            text.draw(canvas, line, x, y, colours.INK)
+            text.draw(canvas, line, x, y, colours.INK if told == turns or i == told - 1 else colours.DIM)
         text.draw(canvas, words.get("handover_show"), 8, canvas.height - _LINE, colours.ACCENT)
 
     def _change(self, turn, width):
@@ -149,14 +189,13 @@ class Scene(Base):
         return line
 
     def _make_view(self, canvas, bottom):
-        """The board with the others' tiles marked, at the zoom of the settings or the next that shows them all."""
+        """The board, at the zoom of the settings or the next that shows them all."""
         game = self.app.game
         board = game.board
         view = BoardView(board, 0, _HEAD, canvas.width, bottom - _HEAD)
-        self._marked = view.mark_first = game.turn_first(self._since())
-        view.mark_count = board.count - view.mark_first
+        self._marked = game.turn_first(self._since())
         for zoom in list(range(self.app.settings.zoom, -1, -1)) + [OVERVIEW]:
             view.set_zoom(zoom, self._middle())
-            if all(view.holds(board.cells[i]) for i in range(view.mark_first, board.count)):
+            if all(view.holds(board.cells[i]) for i in range(self._marked, board.count)):
                 break
         return view

@@ -28,6 +28,7 @@ _LONGEST = const(7500)  # ms, then the best play so far is made
 _DOTS = const(300)  # ms between two pictures of "thinking"
 _LANDING = const(220)  # a tile
 _COUNTING = const(400)  # a line
+_JOY = const(600)  # longer for a Qwirkle
 _REST = const(1400)  # then the next turn comes by itself
 
 
@@ -169,8 +170,17 @@ class Scene(Base):
             view.blame[i] = cell + i * step
         view.blame_count = length
         view.flash = True
-        self._said = words.get("thinking_play", self._name, self._points)
+        self._said = self._scored(self._points)
+        if length == _QWIRKLE:
+            self._next += _JOY
+            self.app.sound.play(sound.QWIRKLE)
         self.fresh = self.stale = True
+
+    def _scored(self, points):
+        """The points in words, with joy for a Qwirkle among the lines that are counted."""
+        said = words.get("thinking_play", self._name, points)
+        full = any(length == _QWIRKLE for _, _, length in self._lines[: self._line])
+        return words.get("qwirkle") + " " + said if full else said
 
     def _rest(self):
         """The last picture: the play and its score, or what else was done."""
@@ -187,7 +197,8 @@ class Scene(Base):
             count = sum([action >> i & 1 for i in range(6)])
             self._said = words.number("thinking_trade", count, self._name)
         else:
-            self._said = words.get("thinking_play", self._name, game.turn_score(turn))
+            self._line = len(self._lines)
+            self._said = self._scored(game.turn_score(turn))
         self._stage = _RESTS
         self._next = -1
         self.fresh = self.stale = True
