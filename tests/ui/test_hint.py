@@ -3,6 +3,7 @@
 from qwirkle.game import Game, Options
 
 from tests.ui.bench import Bench, play_on
+from tests.ui.test_start_setup import at
 
 
 def asked(options=None):
@@ -47,7 +48,7 @@ def test_a_house_option_forbids_it():
 def test_the_option_is_set_in_the_set_up():
     device = asked()
     device.app.reset("options")
-    device.scene.focus = device.scene.rows() - 1
+    at(device, "Hints")
     assert device.app.setup.options.hint == 1
     device.press("RIGHT")
     assert device.app.setup.options.hint == 0
