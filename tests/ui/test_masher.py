@@ -1,7 +1,7 @@
 """Random presses, many of them: no crash, no leaked hand, no tile lost, every turn saved."""
 
 import pytest
-from ui import tiles
+from ui import tiles, words
 from ui.app import App
 
 from tests import micropython_vm
@@ -10,6 +10,14 @@ from tests.ui import masher
 # Where random presses come in every run; the others are met in most.
 SCENES = {"start", "setup", "options", "howto", "settings", "handover", "turn", "menu", "trade", "confirm", "drawn"}
 SCENES |= {"scorekeeper", "sheet_menu", "referee"}
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    """Random presses change the language too."""
+    yield
+    words.use("en")
+    tiles.marked = 0
 
 
 def mash(seed, wanted, least, *board):
