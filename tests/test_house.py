@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FIRMWARE = ROOT / "firmware"
 OURS = sorted(p for top in ("firmware", "host_sim", "tools") for p in (ROOT / top).rglob("*.py"))
 
-# A room may import itself, the rooms named here, and what MicroPython brings. `main.py` may import everything.
+# A room may import itself, the rooms named here, and what MicroPython brings. `main.py` may import everything, and
+# nothing but `main.py` imports `pages`, which is its other half.
 ROOMS = {
     "qwirkle": {"qwirkle", "array", "micropython", "struct", "binascii"},
     "players": {"players", "qwirkle", "array", "micropython"},
@@ -50,7 +51,7 @@ def test_firmware_imports_only_itself_and_micropython():
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in FIRMWARE.glob("*.py")
         for name, line in imported_rooms(path)
-        if name not in allowed
+        if name not in allowed and (path.name, name) != ("main.py", "pages")
     ]
     assert not wrong, "\n".join(wrong)
 

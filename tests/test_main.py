@@ -246,6 +246,6 @@ def test_what_looks_at_the_flash_leaves_the_heap_again(in_a_game):
     handheld, _ = in_a_game
     break_(handheld, ValueError("seventeen"))
     page(handheld, "A")
-    assert "ui.aftermath" in handheld._modules
+    assert "pages" in handheld._modules
     handheld.press("A", "A")
-    assert "ui.aftermath" not in handheld._modules
+    assert "pages" not in handheld._modules

@@ -11,7 +11,7 @@ import host_sim
 
 host_sim.install()
 
-import main as firmware  # noqa: E402 - the firmware is found after install()
+import pages  # noqa: E402 - the firmware is found after install()
 from hardware import board as boards  # noqa: E402
 from hardware import buttons  # noqa: E402
 from qwirkle import game as games  # noqa: E402
@@ -191,7 +191,7 @@ class _Page:
 
     def draw(self, canvas):
         """Paint it."""
-        firmware._page(canvas, self.title, self.lines)
+        pages.draw(canvas, self.title, self.lines)
 
 
 def _faults(app):

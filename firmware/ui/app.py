@@ -23,7 +23,7 @@ from ui.scene import OF_TURN
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.clock", "ui.results", "ui.settings_file", "ui.aftermath", "ui.columns", "ui.sheet")
+_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.results", "ui.settings_file", "ui.sheet")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 # With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
