@@ -23,7 +23,7 @@ from ui.scene import OF_TURN
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.results", "ui.settings_file", "ui.sheet")
+_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.loading", "ui.results", "ui.settings_file", "ui.sheet")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 # With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
@@ -56,7 +56,7 @@ class App:
         self.kinds = b""
         self.house = self.now = self.shown = 0
         self.notice = self.unsaved = ""
-        self.revealed_seat = self._ticks = self._saved_turns = -1
+        self.revealed_seat = self._ticks = self.saved_turns = -1
         self.stack: list = []
         self._tidied = None  # the `soon` of the scene after whose coming all was tidied
         self._scarce = False
@@ -68,8 +68,9 @@ class App:
 
     def start(self, resume=False):
         """Load what flash holds and show the first scene: the start, or with `resume` the running game."""
-        known = self._load_settings()
-        self._load_game()
+        from ui import loading  # it leaves the heap with the first scene
+
+        known = loading.load(self)
         if resume and self.game and not self.game.over:
             self.continue_game()
         elif known or self.game is not None:
@@ -203,7 +204,7 @@ class App:
         self.game = Game(setup.seats, seed, ages=setup.age_order(), options=setup.game_options())
         self.kinds = bytes(setup.kinds[: setup.seats])
         self.names, self.house = setup.names[: setup.seats], setup.house
-        self._saved_turns = -1
+        self.saved_turns = -1
         self.reset("handover")
 
     def continue_game(self):
@@ -234,43 +235,11 @@ class App:
         self.sound.stop()
         self.saves.save("settings", session.pack_settings(self.settings, self.setup))
 
-    def _load_settings(self):
-        """Take the settings from flash and use them; false when there never were any."""
-        data = self.saves.load("settings")
-        self._tell_problem()
-        known = data is not None or self.notice
-        if data is not None:
-            try:
-                session.unpack_settings(data, self.settings, self.setup)
-            except (ValueError, IndexError):
-                self.saves.reject("settings")
-                self.notice = words.get("settings_lost")
-        self.use_settings()
-        return known
-
-    def _load_game(self):
-        data = self.saves.load("game")
-        self._tell_problem()
-        while data is not None and self.game is None:
-            try:
-                game, kinds, names, house = session.unpack_game(data)
-            except (ValueError, IndexError):
-                data = self.saves.reject("game")
-                self._tell_problem()
-            else:
-                self.game, self.kinds, self.names, self.house = game, kinds, names, house
-                self._saved_turns = game.turn_count
-                self._keep_result()
-
-    def _tell_problem(self):
-        if self.saves.problem:
-            self.notice = words.get("save_" + self.saves.problem, self.saves.aside)
-
     def _keep_turn(self):
         game = self.game
-        if game is None or game.turn_count == self._saved_turns:
+        if game is None or game.turn_count == self.saved_turns:
             return
-        self._saved_turns = game.turn_count
+        self.saved_turns = game.turn_count
         self.sound.stop()
         if game.over:
             __import__("ui.results")  # while the heap is not lent: it stays longer
@@ -278,11 +247,11 @@ class App:
         try:
             refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names, self.house)))
             self.unsaved = words.get("unsaved_" + refusal) if refusal else ""
-            self._keep_result()
+            self.keep_result()
         finally:
             self.canvas.take_back()
 
-    def _keep_result(self):
+    def keep_result(self):
         """Add the game to the results when it is over; after a power cut in its last turn, at the next start."""
         if self.game.over:
             from ui import results  # it leaves the heap with the scenes of the game

@@ -213,7 +213,7 @@ def test_the_hand_is_gone_before_the_next_name_is_seen():
 def test_a_save_that_failed_is_said_where_everybody_looks():
     bench = Bench(play_on(Game(2, 2), 6))
     bench.app.unsaved = words.get("save_foreign")
-    bench.app._saved_turns = bench.app.game.turn_count
+    bench.app.saved_turns = bench.app.game.turn_count
     plain = at_handover(play_on(Game(2, 2), 6))
     bench.app.reset("handover")
     bench.step()
