@@ -189,6 +189,7 @@ def ends_of_a_turn(app):
     app.stack[-1]._finish = True
     app.stack[-1]._lines = [(play.cells[0], 1, 6)] * 7
     app.stack[-1]._total = 90
+    app.stack[-1]._counted = 8
     yield "confirm-largest"
     cell = game.board.cells[0]
     for lines in (1, 2, 6):
