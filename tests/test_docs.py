@@ -2,13 +2,17 @@
 
 import ast
 import re
+import shutil
+import subprocess
+import sys
+import textwrap
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from host_sim import cases
-from tools import pictures, wiring
+from tools import pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -149,17 +153,30 @@ def test_the_build_guide_tells_of_every_board():
     assert all(f"`{name}`" in guide and f"pictures/wiring-{name}.png" in guide for name in cases.CASES)
 
 
-def test_the_worked_example_says_what_all_boards_say():
+def test_the_worked_example_of_a_board_works(tmp_path):
+    """Followed as it stands, in a copy of the repository: the two files, the commands, and three turns by presses."""
+    copy = tmp_path / "copy"
+    for name in ("firmware", "host_sim", "tools", "tests", "docs", "pyproject.toml"):
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, copy)
     guide = text_of(ROOT / "docs" / "build.md")
-    block = re.search(r'^ *```python\n( *"""Pocket.*?)^ *```', guide, re.MULTILINE | re.DOTALL)[1]
-    source = "\n".join(line.removeprefix("   ") for line in block.splitlines())
-    told = {}
-    exec(compile(source, "pocket.py", "exec"), told)
-    default = {name for name in vars(wiring.load(cases.DEFAULT)) if name.isupper()}
-    assert default <= set(told)
-    pins = [pin for pin, _ in told["BUTTONS"]]
-    pins += [told[name] for name in ("SCK", "MOSI", "CS", "DC", "RST", "BACKLIGHT")]
-    assert len(pins) == len(set(pins)) and len(told["LABELS"]) == len(told["BUTTONS"])
+    guide = guide[guide.index("## Adding a board") :]
+    board, case = (textwrap.dedent(block) for block in re.findall(r"^ *```python\n(.*?)^ *```", guide, re.M | re.S))
+    (copy / "firmware" / "hardware" / "boards" / "pocket.py").write_text(board)
+    cases_py = copy / "host_sim" / "cases.py"
+    before, after = cases_py.read_text().split("CASES = ")
+    cases_py.write_text(before + case + "\nCASES = " + after.replace("BREADBOARD)", "BREADBOARD, POCKET)", 1))
+    commands = re.findall(r"^ *\.venv/bin/python (-m .*)$", guide, re.M)
+    assert len(commands) >= 2
+    play = "-m host_sim --headless --board pocket --seed 3720 --screenshots shots"
+    play += " --script tests/ui/scripts/three_turns.txt"
+    for command in [*commands[:2], play]:
+        done = subprocess.run([sys.executable, *command.split()], cwd=copy, capture_output=True, text=True)
+        assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    assert len(list((copy / "shots").glob("*.png"))) > 10
 
 
 def test_pictures_are_those_that_the_tools_make():

@@ -58,6 +58,17 @@ def test_plain_bytecode_has_no_native_code_and_viper_names_of_its_own():
     assert {data[2] for name, data in files.items() if name.endswith(".mpy")} == {0}
 
 
+def test_every_module_compiles_for_a_pico_2():
+    """For the ARM side of the RP2350; nothing of it is run anywhere, since there is no emulator of that chip."""
+    pico, pico_2 = (littlefs_image.firmware_files(architecture=name) for name in ("armv6m", "armv7emsp"))
+    assert set(pico) == set(pico_2)
+    for name, data in pico_2.items():
+        if name.endswith(".mpy"):
+            mpy.check(data, name, "armv7emsp")
+            assert (data[2] == 0) == (pico[name][2] == 0), "native code in one and not in the other"
+    assert sum(data[2] == 7 << 2 | 3 for name, data in pico_2.items() if name.endswith(".mpy")) >= 5
+
+
 @pytest.mark.parametrize(
     ("loads", "architecture"),
     [(mpy.PICO, "armv6m"), (6 | (7 << 2 | 3) << 8, "armv7emsp"), (6 | (4 << 2 | 2) << 8, mpy.PLAIN), (6, mpy.PLAIN)],
