@@ -169,6 +169,8 @@ def build(texts):
     pairs += [(0, 0)] * (PAIRS - len(pairs))
     head = struct.pack("<HBx", len(order), seed) + letters + bytes(code for pair in pairs for code in pair) + shifts
     entries = [bytes([hash_of(key, seed) & 0xFF, *text]) for key, text in zip(order, texts, strict=True)]
+    if max(map(len, entries)) > LONGEST:
+        raise ValueError(f"a text takes {max(map(len, entries))} bytes in the file: at most {LONGEST} can be read")
     places = list(accumulate(map(len, entries), initial=len(head) + 2 * len(entries) + 2))
     if places[-1] > LIMIT:
         raise ValueError(f"the texts of a language take {places[-1]} bytes: at most {LIMIT} can be addressed")

@@ -70,14 +70,29 @@ def _packed_and_read(texts, tmp_path, monkeypatch):
 
 
 def test_any_text_survives_being_packed(seed, tmp_path, monkeypatch):
-    """As long as a text may be, of letters of one to three bytes, of nothing but pairs or of none."""
+    """As long as a text may be, of letters of one to three bytes, of nothing but pairs or of none at all."""
     chance = random.Random(seed)
     texts = {"long": "ab" * 127 + "c", "same": "a" * 255, "one": "x", "none": "", "lines": "\n\n \n"}
     texts |= {f"short_{number}": "ab c"[: number % 5] for number in range(260)}
     for number in range(40):
         letters = chance.choice(("ab", "abcdefgh \n", "éčž…’ ", "".join(map(chr, range(32, 127)))))
-        size = chance.randrange(86 if "…" in letters else 256)
+        size = chance.randrange(85 if "…" in letters else 255)
         texts[f"random_{number}"] = "".join(chance.choices(letters, k=size))
+    assert _packed_and_read(texts, tmp_path, monkeypatch) == texts
+
+
+def unpaired(size):
+    """A text of letters no two of which follow each other twice, so that there is nothing to shorten."""
+    text, pairs = "a", set()
+    while len(text) < size:
+        after = next(c for c in map(chr, range(33, 127)) if (text[-1], c) not in pairs)
+        pairs.add((text[-1], after))
+        text += after
+    return text
+
+
+def test_a_text_without_any_pair_is_read_too(tmp_path, monkeypatch):
+    texts = {"a": unpaired(254), "b": "b"}
     assert _packed_and_read(texts, tmp_path, monkeypatch) == texts
 
 
@@ -86,10 +101,11 @@ def test_any_text_survives_being_packed(seed, tmp_path, monkeypatch):
     [
         ({"a": "x" * 256}, "256 bytes: at most 255"),
         ({"a": "".join(map(chr, range(0x100, 0x130)))}, "bytes outside of ASCII"),
+        ({"a": unpaired(255)}, "256 bytes in the file: at most 255"),
         ({f"key_{number}": "" for number in range(1000)}, "no seed"),
         ({f"key_{number}": random.Random(number).randbytes(120).hex() for number in range(200)}, "can be addressed"),
     ],
-    ids=("long", "letters", "keys", "bytes"),
+    ids=("long", "letters", "unpaired", "keys", "bytes"),
 )
 def test_what_does_not_fit_is_refused(texts, complaint):
     with pytest.raises(ValueError, match=complaint):

@@ -25,7 +25,7 @@ _PAGES = const(4)
 
 _TOP = const(31)
 _BAR = const(16)  # px of the moving bar, which moves by half of that
-_LOG = "faults.txt"  # where main.py writes faults down
+_LOG = "faults.txt"  # where pages.py writes faults down
 
 _SWEEP = const(4000)  # ms from dark to full light and back
 _LAMP = const(700)  # ms of each colour of the lamp
