@@ -139,6 +139,7 @@ class App:
             for path in soon:  # type: ignore[union-attr]
                 if path not in sys.modules:
                     __import__(path)
+                    self._tidied = None  # what is left of reading it is more than the module
                     return
 
     def _release(self, *needed):
