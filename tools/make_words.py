@@ -178,9 +178,13 @@ def build(texts):
 
 
 def main(arguments):
-    """Write the tables, or with --check report the first that is out of date."""
-    for language, texts in read_words().items():
-        packed = build(texts)
+    """Write the tables, or with --check report the first that is out of date; the exit code."""
+    try:
+        tables = {language: (len(texts), build(texts)) for language, texts in read_words().items()}
+    except ValueError as error:
+        print(f"{SOURCE.name} cannot be packed: {error}", file=sys.stderr)
+        return 1
+    for language, (count, packed) in tables.items():
         path = TARGETS / (language + ".bin")
         if "--check" in arguments:
             if not path.exists() or path.read_bytes() != packed:
@@ -189,7 +193,7 @@ def main(arguments):
         else:
             TARGETS.mkdir(exist_ok=True)
             path.write_bytes(packed)
-            print(f"{path.name}: {len(texts)} texts, {len(packed)} bytes")
+            print(f"{path.name}: {count} texts, {len(packed)} bytes")
     return 0
 
 

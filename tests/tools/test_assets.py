@@ -43,3 +43,16 @@ def test_a_careless_row_of_words_is_refused(tmp_path, rows, complaint):
     path.write_text("key\ten\n" + rows)
     with pytest.raises(ValueError, match=complaint):
         make_words.read_words(path)
+
+
+def test_what_is_wrong_with_the_words_is_a_sentence(tmp_path, monkeypatch, capsys):
+    """And no table is written then."""
+    monkeypatch.setattr(make_words, "TARGETS", tmp_path / "lang")
+    for rows, sentence in (("b\tx\na\ty\n", "words.tsv:3: 'a' must come"), ("a\t" + "x" * 256, "256 bytes: at most")):
+        source = tmp_path / "words.tsv"
+        source.write_text("key\ten\n" + rows)
+        monkeypatch.setattr(make_words.read_words, "__defaults__", (source,))
+        assert make_words.main([]) == 1
+        told = capsys.readouterr().err
+        assert sentence in told and told.count("\n") == 1
+    assert not (tmp_path / "lang").exists()
