@@ -4,6 +4,7 @@ from ui import text
 
 SLACK = 1  # px of a letter's own gap, and of rounding
 APART = 3  # px between two texts side by side, at least
+LINES_APART = 1  # px between the capitals of two lines, at least
 
 
 class Paper:
@@ -34,7 +35,7 @@ class Paper:
                 over = max(-left, right - self.width, -top, bottom - self.height)
                 self.complaints.append(f"{said!r} leaves the screen by {over} px")
             for other in self._texts[:i]:
-                if _meet(one, (other[0] - APART, other[1], other[2] + APART, other[3])):
+                if _meet(one, (other[0] - APART, other[1] - LINES_APART, other[2] + APART, other[3] + LINES_APART)):
                     self.complaints.append(f"{said!r} runs into {other[4]!r}")
             for tile in self._tiles:
                 if _meet(one, tile):
