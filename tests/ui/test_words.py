@@ -123,6 +123,14 @@ def test_every_key_used_has_a_text():
     assert not missing
 
 
+def test_punctuation_is_that_of_the_language():
+    """French keeps its double marks on the line of their word, Spanish opens what it closes."""
+    assert not [key for key, said in TEXTS["fr"].items() if re.search(r"(?<!\u00a0)[:;?!](?!\w)", said)]
+    assert not [key for key, said in TEXTS["es"].items() if said.count("¿") != said.count("?")]
+    assert not [key for key, said in TEXTS["es"].items() if said.count("¡") != said.count("!")]
+    assert not [key for table in TEXTS.values() for key, said in table.items() if "'" in said]
+
+
 def test_every_text_is_used():
     """A key is written out somewhere, or it is put together from its beginning or its end."""
     known = {s for s in strings() if re.fullmatch(r"[a-z_.]+", s)}
