@@ -205,6 +205,17 @@ def test_taking_all_back_asks_too_and_the_press_that_asked_does_not_answer():
     assert bench.scene.laying.play.count == 0
 
 
+@pytest.mark.parametrize("cover", [lambda app: app.conceal(), lambda app: app.push("battery", 1)])
+def test_a_question_that_something_else_covered_is_asked_again(cover):
+    bench = Bench(Game(2, seed=7))
+    bench.app.house = session.UNDO
+    lay_two(bench.turn())
+    bench.press("B")
+    cover(bench.app)
+    bench.press("A", "B")
+    assert bench.scene.laying.play.count == 2 and bench.scene.table._line == words.get("turn_undo")
+
+
 def test_a_tile_in_the_air_goes_back_without_a_question():
     bench = playing(session.UNDO)
     bench.press("A", "B")

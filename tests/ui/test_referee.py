@@ -199,6 +199,33 @@ def test_after_a_turn_by_length_tiles_are_laid_without_points():
     assert bench.scene.sheet.complete and bench.scene.sheet.turn_count == 1
 
 
+def test_a_tile_without_points_is_on_flash_before_the_next_picture():
+    bench = at_the_sheet()
+    press(bench, scorer.by_length(bench.app, [3]))
+    bench.press("X")
+    press(bench, scorer.go(bench.app, "Lay the tiles"))
+    lay(bench, (0, 0, RED_CIRCLE), (1, 0, RED_SQUARE))
+    bench.press("X")
+    assert saved(bench).board.count == 2
+    bench.press("B")
+    assert saved(bench).board.count == 1
+
+
+def test_the_last_play_is_marked_and_looked_at_after_turns_that_laid_nothing():
+    bench = at_the_referee()
+    lay(bench, (0, 0, RED_CIRCLE), (1, 0, RED_SQUARE))
+    bench.press("X", "X", "B")
+    for lines in ([], [3]):  # a pass, and a turn of which only the lines are known
+        press(bench, scorer.by_length(bench.app, lines))
+        bench.press("X")
+        press(bench, scorer.go(bench.app, "Lay the tiles"))
+        view = bench.scene.view
+        assert (view.mark_first, view.mark_count) == (0, 2)
+        bench.press("RIGHT", "RIGHT", "A")
+        assert view.cursor in (cell_at(2, 0), cell_at(0, 1), cell_at(0, -1), cell_at(-1, 0)), "beside the tiles"
+        bench.press("B", "B")
+
+
 def test_a_laid_turn_keeps_its_lines_but_for_the_finish():
     bench = at_the_referee()
     lay(bench, (0, 0, RED_CIRCLE), (1, 0, RED_SQUARE))

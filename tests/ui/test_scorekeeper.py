@@ -230,6 +230,20 @@ def test_the_end_shows_the_ranking_and_a_new_game_is_asked_about_once(monkeypatc
     assert scores(bench) == [0, 0, 0] and saved(bench).turn_count == 0
 
 
+def test_the_names_of_a_new_sheet_are_there_after_a_power_cut():
+    bench = at_the_sheet()
+    press(bench, scorer.by_length(bench.app, [3]))
+    bench.app.setup.names[:2] = ["Iria", "Luka"]
+    bench.app.keep_settings()
+    bench.press("X")
+    press(bench, scorer.go(bench.app, "New game"))
+    bench.press("A")
+    press(bench, scorer.go(bench.app, "Start"))
+    again = Bench(flash=bench.flash)
+    press(again, scorer.open_sheet(again.app))
+    assert again.scene.sheet.names == ["Anna", "Chris"]
+
+
 def scores_of(bench):
     return list(bench.scene.keeper.sheet.scores)
 

@@ -6,7 +6,7 @@ the other colours. It never knows the game that runs on the handheld.
 
 from hardware import buttons
 from qwirkle import game as games
-from qwirkle import moves, rules, tiles
+from qwirkle import history, moves, rules, tiles
 from ui import laying, words
 from ui.scenes import turn
 
@@ -23,7 +23,8 @@ class _Desk:
         self.unsaved = keeper.notice
         self.house = 0  # no clock, and no second question about taking back
         self.revealed_seat = sheet.turn
-        self.turn_count, self.turn_action, self.turn_first = sheet.turn_count, sheet.turn_action, sheet.turn_first
+        self.turn_count, self.turn_first = sheet.turn_count, sheet.turn_first
+        self._laid = sheet.turn_action
         self.verdict = rules.Verdict()
         self.search = moves.Search()
         self.game = self.bag = self
@@ -34,6 +35,10 @@ class _Desk:
     def duty(self):
         """Whether a play exists is for the people at the table to see."""
         return games.FREE
+
+    def turn_action(self, i):
+        """As a game says it: a turn that laid nothing on this board has no play to be marked."""
+        return self._laid(i) or history.PASS
 
     def hand(self, seat=0):
         """The tiles of the colour in use."""
@@ -122,6 +127,7 @@ class Scene(turn.Scene):
     def _changed(self):
         """The board has, and the play is empty."""
         self.keeper.changed = True
+        self.keeper.keep()
         self.laying.play.clear()
         self._dye(self.app.kinds[0] // 6)
         self.table.board_changed()

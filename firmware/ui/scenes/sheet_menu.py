@@ -71,6 +71,7 @@ class Scene(Choices):
             sheet = keeper.sheet
             app.setup.names[: sheet.seats] = sheet.names
             app.setup.set_seats(sheet.seats)
+            app.keep_settings()
             keeper.begin()
             self.enter(keeper)
         elif key == "menu_leave":

@@ -57,6 +57,7 @@ class Scene(Base):
             app.push("trade", True)
 
     def resume(self):
+        self._asked = 0  # what it asked before something else came is not on the screen any more
         self._arrange()
         self._to_hand(laying.NONE)
 
