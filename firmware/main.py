@@ -67,10 +67,11 @@ def run(seed=None):
         except Exception as fault:
             # The app's heap is needed to tell what happened, should there be none left.
             dealt = turns = -1
-            if app and app.game:
-                dealt = app.game.bag.seed
-                turns = app.game.turn_count
-            app = None
+            game = app and (app.lesson.own[0] if app.lesson else app.game)
+            if game:
+                dealt = game.bag.seed
+                turns = game.turn_count
+            app = game = None
             gc.collect()
             canvas.take_back()
             import pages

@@ -71,10 +71,10 @@ def _scene(device):
 
 
 def _set_up(device):
-    """From power on to the first turn: the first language, a new game, both seats to the computer."""
+    """From power on to the first turn: the first language, no lesson, a new game, both seats to the computer."""
     device.wait_for(device.lit)
     device.wait(500)
-    for name in ("A", "A", "DOWN", "DOWN", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "UP", "A"):
+    for name in ("A", "B", "A", "DOWN", "DOWN", "RIGHT", "DOWN", "RIGHT", "UP", "UP", "UP", "A"):
         *held, pressed = device.case.fingers(name, device.app.stack[-1].vertical)
         if held:
             device.chord(held[0], pressed)

@@ -11,7 +11,7 @@ from tests.ui.simulated import Handheld
 @pytest.fixture
 def handheld(tmp_path):
     with Handheld(saves=tmp_path, seed=5) as device:
-        device.press("A")  # the first language
+        device.press("A", "B")  # the first language, no lesson
         yield device
 
 
@@ -117,7 +117,7 @@ def in_a_game(tmp_path):
     """A game of two people after three turns, on a littlefs; and its flash."""
     flash = LittlefsFlash(nor.Nor(blocks=40))
     with Handheld(flash, seed=5) as device:
-        device.press("A", "A", "A")
+        device.press("A", "B", "A", "A")
         for _ in range(3):
             player.turn(device)
         yield device, flash

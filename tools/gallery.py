@@ -50,7 +50,7 @@ def keys_of(board):
 
 def poses(app):
     """Put one scene after the other on top of `app`, and yield what it is called."""
-    rooms = (_before_a_game, turns.between_turns, turns.a_turn, turns.ends_of_a_turn, turns.a_computer)
+    rooms = (_before_a_game, _first_game, turns.between_turns, turns.a_turn, turns.ends_of_a_turn, turns.a_computer)
     for room in rooms + (_looking_up, _other_scenes, gallery_sheet.the_box, _the_end, _faults):
         for name in room(app):
             # Whatever stood still, such as a thought, would go on in the next pose.
@@ -108,6 +108,46 @@ def _pages(app):
         shown = scene._page
         yield f"howto-{shown + 1}"
         turns.press(app, buttons.RIGHT)
+
+
+def _first_game(app):
+    """The lesson turn by turn, each with what its panel can say."""
+    app.reset("start")
+    app.push("learn", True)
+    yield from turns.rows(app, "learn")
+    app.setup.names[:] = turns.NAMES
+    app.stack[-1].focus = 0
+    turns.press(app, buttons.CONFIRM)
+    first = app.lesson
+    yield "lesson_thinking"
+    for turn in range(5):
+        turns.follow(app, "lesson_turn")
+        scene = app.stack[-1]
+        yield f"lesson_turn-{turn + 1}"
+        scene._mistaken = True
+        yield f"lesson_turn/{turn + 1}-tried"
+        if first.goal():
+            turns.press(app, buttons.CONFIRM)
+            yield f"lesson_turn-{turn + 1}-lit"
+            turns.press(app, *[buttons.CONFIRM] * (2 if turn == 1 else 1))
+            yield f"lesson_turn-{turn + 1}-laid"
+        scene._refused = True
+        yield f"lesson_turn-{turn + 1}-other"
+        scene._refused = False
+        app.push("menu")
+        yield from turns.rows(app, "lesson_menu")
+        app.pop()
+        if first.goal():
+            turns.press(app, buttons.MENU, buttons.CONFIRM)
+        else:
+            app.game.trade(0, 1)
+            app.follow("drawn")
+    turns.follow(app, "lesson_page")
+    yield "lesson_page"
+    turns.press(app, buttons.CONFIRM)
+    turns.follow(app, "lesson_page")
+    yield "lesson_page/end"
+    app.reset("start")
 
 
 def _looking_up(app):

@@ -28,6 +28,12 @@ def press(app, *events):
         app.stack[-1].handle(event)
 
 
+def follow(app, name):
+    """Press CONFIRM until the scene `name` has come."""
+    while type(app.stack[-1]).__module__ != "ui.scenes." + name:
+        press(app, buttons.CONFIRM)
+
+
 def rows(app, name):
     """Every row of the list on top in focus."""
     yield name

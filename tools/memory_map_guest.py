@@ -96,6 +96,11 @@ def play(stages, app, presses):
     app.next_turn()
     stages.steps(app, 8)
     stages.reached("a hard computer thinks")
+    app.reset("start")
+    app.push("learn")
+    presses.press(CONFIRM, CONFIRM, CONFIRM)
+    stages.steps(app, 8)
+    stages.reached("the first game, while that one waits")
 
 
 def lay_best(game):

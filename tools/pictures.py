@@ -17,11 +17,12 @@ FOLDER = host_sim.ROOT / "docs" / "pictures"
 SHEET = (
     "start", "setup-three-seats", "handover-first", "turn-lit-cells",
     "turn-refused", "confirm-qwirkle", "qwirkle", "drawn",
-    "tiles-left", "scores", "trade", "howto",
+    "tiles-left", "scores", "trade", "lesson-lay",
 )  # fmt: skip
 
 STRIPS = {
     "play-start": ("language", "start", "setup-three-seats"),
+    "play-lesson": ("learn", "lesson-lay", "lesson-other", "lesson-mistake", "lesson-six"),
     "play-setup": ("names", "letters", "ages", "options"),
     "play-turn": ("turn-opening", "turn-lit-cells", "turn-one-laid", "turn-ready"),
     "play-refused": ("turn-too-few", "turn-refused"),
@@ -63,7 +64,8 @@ def main():
 
 def screens():
     """Every screen that the tours come to: {name: Image}."""
-    return tours.three_turns() | tours.lists() | tours.palettes() | tours.looking() | tours.the_end() | tours.box()
+    shown = tours.three_turns() | tours.first_game() | tours.lists() | tours.palettes()
+    return shown | tours.looking() | tours.the_end() | tours.box()
 
 
 def names():

@@ -106,7 +106,7 @@ def three_turns():
 def lists():
     """The lists before a game: names, ages, house rules, settings; and the self-test behind them."""
     with Tour() as tour:
-        tour.key("A")  # English
+        tour.key("A", "B")  # English, no lesson
         tour.take("New game")
         tour.go("Players")
         tour.key("RIGHT", "RIGHT")
@@ -133,6 +133,39 @@ def lists():
         tour.wait(100)
         tour.hold("A", 900)
         tour.shot("selftest-colours")
+        return tour.shots
+
+
+def first_game():
+    """The game that teaches: what it offers at the very first start, and four moments of it."""
+    with Tour() as tour:
+
+        def partner():
+            tour.wait(6000)
+            if type(tour.app.stack[-1]).__module__ != "ui.scenes.lesson_turn":
+                raise LostError("the partner of the first game does not come to an end")
+
+        tour.key("A")  # English
+        tour.shot("learn")
+        tour.take("First game (5 minutes)")
+        partner()
+        tour.key("A")
+        tour.shot("lesson-lay")
+        tour.key("A", "X", "A", "A")
+        partner()
+        tour.key("A", "A", "X")
+        tour.shot("lesson-other")
+        tour.key("A", "A", "X", "A", "A")
+        partner()
+        tour.key("A")
+        tour.hold("Y", 800)
+        tour.key("DOWN", "DOWN", "A")
+        tour.wait(1000)
+        tour.shot("lesson-mistake")
+        tour.key("B", "A", "A", "X", "A", "A")
+        partner()
+        tour.key("A", "A")
+        tour.shot("lesson-six")
         return tour.shots
 
 
@@ -204,7 +237,7 @@ def looking():
 def box():
     """The scorekeeper: a game by length with a turn corrected, its ranking, and a turn laid for the referee."""
     with Tour() as tour:
-        tour.key("A")  # English
+        tour.key("A", "B")  # English, no lesson
         tour.take("Scorekeeper")
         tour.go("Players")
         tour.key("RIGHT")

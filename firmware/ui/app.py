@@ -23,7 +23,8 @@ from ui.scene import OF_TURN
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.loading", "ui.results", "ui.settings_file", "ui.sheet")
+_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.lesson", "ui.loading", "ui.notation", "ui.results",
+            "ui.settings_file", "ui.sheet")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 # With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
@@ -41,7 +42,8 @@ class App:
     sentence for the start screen, `unsaved` one that says why the running game is not on flash, both often empty.
     `now` is the time of the current step in milliseconds since the first one; it stands still in the dark. `shown` is
     how much of it a hand was revealed. `idle` has the light and the time without a press, `gauge` the battery: of a
-    `board` that is not None. `sound` plays the effects of `hardware.sound` where the settings want it.
+    `board` that is not None. `sound` plays the effects of `hardware.sound` where the settings want it. While `lesson`
+    is not None but a `ui.lesson.Lesson`, the game is that one's: in scenes of its own, and never saved.
     """
 
     def __init__(self, board, canvas, buttons, saves, seed):
@@ -55,6 +57,7 @@ class App:
         self.names: list = []
         self.kinds = b""
         self.house = self.now = self.shown = 0
+        self.lesson = None
         self.notice = self.unsaved = ""
         self.revealed_seat = self._ticks = self.saved_turns = -1
         self.stack: list = []
@@ -90,7 +93,7 @@ class App:
 
     def push(self, name, *args):
         """Put scene `name` on top; the one below stays and is resumed by `pop`."""
-        path = "ui.scenes." + name
+        path = "ui.scenes." + (self.lesson.scene(name) if self.lesson else name)
         if self._scarce or self._tidied is None or path not in sys.modules:  # None: the presses come in a hurry
             self._release(path)
             if self._scarce:
@@ -238,7 +241,7 @@ class App:
 
     def _keep_turn(self):
         game = self.game
-        if game is None or game.turn_count == self.saved_turns:
+        if game is None or self.lesson or game.turn_count == self.saved_turns:
             return
         self.saved_turns = game.turn_count
         self.sound.stop()
@@ -276,7 +279,7 @@ class App:
             if event == MUTE:
                 self._toggle_sound()
             elif 0 <= event != MUTE | HOLD:
-                self.stack[-1].handle(event)
+                (self.lesson or self.stack[-1]).handle(event)
             self.stack[-1].tick(self.now)
         self._keep_turn()
         self.sound.step(self.now)

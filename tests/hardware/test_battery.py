@@ -112,7 +112,7 @@ def test_the_sign_differs_by_shape_and_stays_in_its_place():
 
 def test_the_start_shows_a_plug_and_a_battery_as_they_come_and_go():
     with Handheld(seed=5) as device:
-        device.press("A")
+        device.press("A", "B")
         pictures = [device.screenshot()]
         device.supply(4.1)
         device.wait(50)

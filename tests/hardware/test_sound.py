@@ -13,7 +13,7 @@ CASE = cases.find("picosystem")
 def device(tmp_path):
     """A PicoSystem on its start screen, with the sound on."""
     with Handheld(board=CASE.board, saves=tmp_path, seed=7) as device:
-        device.press("A")
+        device.press("A", "B")
         device.app.settings.sound = 1
         device.app.use_settings()
         yield device

@@ -38,6 +38,7 @@ def test_it_starts_lit_with_the_first_question(fingers):
 def test_a_short_game_is_played_to_its_end(fingers):
     """Two people and their own buttons: the language, the set-up, every turn, the score sheet at the end."""
     fingers.act("A")
+    fingers.act("B")
     fingers.app.setup.options.target = 50
     fingers.act("A")
     fingers.act("A")
@@ -50,9 +51,8 @@ def test_a_short_game_is_played_to_its_end(fingers):
 
 
 def test_the_set_up_is_changed_with_the_buttons_there_are(fingers):
-    fingers.act("A")
-    fingers.act("A")
-    fingers.act("DOWN")
+    for key in ("A", "B", "A", "DOWN"):
+        fingers.act(key)
     fingers.act("RIGHT")
     assert fingers.app.setup.seats == 3
     fingers.act("DOWN")
@@ -93,7 +93,7 @@ def test_the_self_test_is_reached_at_power_on_and_lights_each_button(fingers):
 def test_four_buttons_and_a_wide_screen_on_an_emulated_pico(micropython_uf2, tmp_path):
     """A Display Pack's first pictures and a chord on the set-up, as on the desktop; a game takes ten minutes more."""
     with Twins(micropython_uf2, tmp_path, seed=7, board="display_pack_2") as twins:
-        for name in ("A", "A", "DOWN", "RIGHT"):
+        for name in ("A", "B", "A", "DOWN", "RIGHT"):
             twins.press(name)
         twins.compare()
         assert twins.desktop.app.setup.seats == 3

@@ -22,9 +22,9 @@ def handheld(tmp_path):
 
 
 def to_the_setup(device):
-    for _ in range(3):
+    for _ in range(4):
         if player.scene_name(device) != "setup":
-            device.press("A")
+            device.press("B" if player.scene_name(device) == "learn" else "A")
     assert player.scene_name(device) == "setup"
 
 

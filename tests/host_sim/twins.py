@@ -82,7 +82,7 @@ class Twins:
         cut_after: numbers of turns after which the power goes, in the middle of the next one.
         """
         while keys.scene_name(self.desktop.app) != "handover":
-            self.press("A")
+            self.press("B" if keys.scene_name(self.desktop.app) == "learn" else "A")
         self.compare()
         turns = 0
         presses = keys.game(self.desktop.app)

@@ -57,6 +57,19 @@ def trade(app, positions):
     yield "A"
 
 
+def lesson(app):
+    """From the partner's opening to the start: the first game, each turn by the fewest presses, without a mistake."""
+    while scene_name(app) != "start":
+        name = scene_name(app)
+        if name == "lesson_turn":
+            yield from ("AA", "AAA", "AA", "AA", "")[app.lesson.step()]
+            yield "X"
+        elif name == "trade":
+            yield from "AXA"
+        else:
+            yield "A"
+
+
 def game(app):
     """From a hand-over or a turn to the end of the game: every person makes the highest-scoring play."""
     yield from to_the_hand(app)

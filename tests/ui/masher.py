@@ -21,7 +21,7 @@ from ui.canvas import Canvas
 
 DEVICES = 10  # each with a saved game of its own, and then the games that the presses start
 HAND_SCENES = ("turn", "menu", "trade", "confirm", "drawn", "qwirkle", "tiles_left", "overview", "scores", "howto",
-               "hint")  # fmt: skip
+               "hint", "lesson_turn", "lesson_menu")  # fmt: skip
 
 # What is pressed, the likelier the more often it is here.
 EVENTS = (
@@ -170,6 +170,8 @@ class Masher:
             assert not (app.idle.dark and app.revealed_seat >= 0), "a hand stays revealed in the dark"
             self.met["dark"] = self.met.get("dark", 0) + app.idle.dark
         before = self.scene()
+        lesson = app.lesson
+        saved = [self.memory.files.get(name) for name in ("game", "results")]
         revealed = app.revealed_seat
         self.buttons.mash(self.random)
         self.now += 5 + self.random.below(300)
@@ -177,7 +179,9 @@ class Masher:
         self.met[self.scene()] = self.met.get(self.scene(), 0) + 1
         if app.revealed_seat >= 0:
             self._check_revealed(before, revealed, self.buttons.told)
-        if app.game and app.game.turn_count != self.turns:
+        if lesson:
+            assert saved == [self.memory.files.get(name) for name in ("game", "results")], "the lesson is saved"
+        if app.game and not app.lesson and app.game.turn_count != self.turns:
             self._check_turn()
         if self.scene() == "scorekeeper" and app.stack[-1].sheet.turn_count:
             assert self.memory.files["sheet"] == app.stack[-1].sheet.pack(), "the sheet is not saved"

@@ -20,6 +20,7 @@ SEED = 5
 SET_UP = """
 wait 1500
 press A
+press B
 press A
 press DOWN
 press RIGHT

@@ -9,7 +9,7 @@ from tests.ui import masher
 
 # Where random presses come in every run; the others are met in most.
 SCENES = {"start", "setup", "options", "howto", "settings", "handover", "turn", "menu", "trade", "confirm", "drawn"}
-SCENES |= {"scorekeeper", "sheet_menu", "referee"}
+SCENES |= {"scorekeeper", "sheet_menu", "referee", "lesson_turn"}
 
 
 @pytest.fixture(autouse=True)

@@ -59,6 +59,15 @@ def thinking(motion):
     return bench
 
 
+def lesson_thinking(motion):
+    """The partner of the first game begins."""
+    bench = Bench()
+    bench.app.settings.motion = motion
+    bench.app.push("learn")
+    bench.press("A")
+    return bench
+
+
 def hint(motion):
     bench = six_seats_later().turn()
     bench.app.settings.motion = motion
@@ -96,12 +105,13 @@ CASES = {
     "confirm": confirm,
     "qwirkle": qwirkle,
     "thinking": thinking,
+    "lesson_thinking": lesson_thinking,
     "hint": hint,
     "review": review,
     "turn": turn,
 }
 
-PROGRESS = {"thinking": 1, "hint": 1, "review": 1}
+PROGRESS = {"thinking": 1, "lesson_thinking": 1, "hint": 1, "review": 1}
 """What goes on without motion too, and how many pictures come of it: what a computer found. Dots say that it works."""
 
 

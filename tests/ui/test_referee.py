@@ -264,7 +264,7 @@ def test_a_board_that_is_not_on_flash_is_told_in_the_referee():
 @pytest.mark.parametrize("board", ["picosystem", "display_pack_2"])
 def test_a_turn_is_laid_on_other_boards(tmp_path, board):
     with Fingered(tmp_path, board) as handheld:
-        handheld.press("A")
+        handheld.press("A", "B")
         press(handheld, scorer.open_sheet(handheld.app, "Lay the tiles"))
         tiles = [(cell_at(0, 0), RED_CIRCLE), (cell_at(0, 1), BLUE_CIRCLE), (cell_at(0, -1), 12)]
         press(handheld, scorer.lay(handheld.app, tiles))

@@ -296,7 +296,7 @@ def test_all_of_it_leaves_the_heap():
 @pytest.mark.parametrize("damage", ["damaged", "foreign", "rejected"])
 def test_a_sheet_that_cannot_be_read_is_put_aside_with_a_sentence(tmp_path, damage):
     with Handheld(tmp_path) as handheld:
-        handheld.press("A")  # English
+        handheld.press("A", "B")  # English, no lesson
         press(handheld, scorer.open_sheet(handheld.app))
         press(handheld, scorer.by_length(handheld.app, [4]))
     for path in (tmp_path / "saved").glob("sheet.*"):
@@ -349,7 +349,7 @@ class OnFlash(Saves):
 @pytest.mark.parametrize("board", ["waveshare_lcd_13", "display_pack_2"])
 def test_the_sheet_comes_back_after_a_power_cut_on_each_kind_of_board(tmp_path, board):
     with Fingered(tmp_path, board) as handheld:
-        handheld.press("A")
+        handheld.press("A", "B")
         press(handheld, scorer.open_sheet(handheld.app))
         handheld.press("UP")
         for lines in ([3], [4, 2], [], [6]):

@@ -190,7 +190,7 @@ def test_the_first_start_asks_the_language_by_its_own_names():
     bench.press("B", "DOWN", "DOWN", "DOWN")
     assert bench.scene_name == "language" and "nastavitvah" in bench.scene.hint(3)
     bench.press("A")
-    assert bench.scene_name == "start" and bench.scene.label(0) == "Nova igra"
+    assert bench.scene_name == "learn" and bench.scene.label(0) == "Prva igra (5 minut)"
     words.use("en")
     bench = Bench(flash=flash, first_start=True)
     assert bench.scene_name == "start" and bench.scene.label(0) == "Nova igra"
@@ -241,11 +241,12 @@ def test_settings_work_at_once_and_are_kept():
 def test_how_to_play_turns_its_pages_and_leaves():
     bench = at(Bench(), "How to play")
     bench.press("A")
+    at(bench, "How to play").press("A")
     pictures = set()
     for _ in range(8):
         pictures.add(bytes(bench.canvas.buffer))
         bench.press("A")
-    assert len(pictures) == 8 and bench.scene_name == "start"
+    assert len(pictures) == 8 and bench.scene_name == "learn"
 
 
 def test_a_new_game_says_that_the_running_one_ends():

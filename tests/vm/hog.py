@@ -49,7 +49,7 @@ def name():
 def keys():
     """To a hand-over, into the fault, and out of it again."""
     while name() != "ui.scenes.handover":
-        yield "A"
+        yield "B" if name() == "ui.scenes.learn" else "A"
     hands = bytes(app.game.hands)
     Scene = type(app.stack[-1])
     handle = Scene.handle

@@ -1,6 +1,7 @@
 """A person who plays complete games on the firmware in a MicroPython VM with all the heap it wants, and tells the keys.
 
-Arguments of main(), by sys.argv: the seed, how many games, then the numbers of seats, taken in turn. It prints a key
+Arguments of main(), by sys.argv: the seed, how many games, then the numbers of seats, taken in turn; no seats are the
+first game, which teaches. It prints a key
 a line; besides "look" whenever another scene has come, and "game", seats and turns when one has ended. What is pressed
 there has the same effect on another handheld with the same seed.
 """
@@ -36,14 +37,19 @@ def play(games, seats):
             print(key)
             yield key
         assert keys.scene_name(app) == "start", keys.scene_name(app)
-        print("game", app.game.seats, app.game.turn_count)
+        print("game", seats[number % len(seats)], app.game.turn_count if app.game else 0)
 
 
 def _one_game(seats):
     """From the start to the start again."""
-    for _ in range(4):  # by the way of the language, at the very first start
-        if keys.scene_name(app) != "setup":
-            yield "A"
+    if keys.scene_name(app) == "language":  # at the very first start
+        yield from "AB"
+    if not seats:
+        yield "DOWN"
+        yield from "AA"
+        yield from keys.lesson(app)
+        return
+    yield "A"
     assert keys.scene_name(app) == "setup", keys.scene_name(app)
     setup = app.setup
     yield "DOWN"

@@ -26,8 +26,8 @@ sys.modules[{module!r}].main()
 """
 
 
-def lines(games, seats):
-    """Play `games` games with the numbers of `seats` in turn: a generator of the capped VM's lines.
+def lines(games, seats, heap=HEAP_KB):
+    """Play `games` games with the numbers of `seats` in turn: a generator of the lines of the VM capped at `heap` KB.
 
     Raises AssertionError with the last lines when the firmware has a fault or its heap is too small.
     """
@@ -45,7 +45,7 @@ def lines(games, seats):
         )
         capped = stack.enter_context(
             subprocess.Popen(
-                _command(folders[1], "player_piano", [SEED], [], f"heapsize={HEAP_KB}k"),
+                _command(folders[1], "player_piano", [SEED], [], f"heapsize={heap}k"),
                 stdin=person.stdout,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,

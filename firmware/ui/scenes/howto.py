@@ -2,17 +2,13 @@
 
 from hardware import buttons
 from micropython import const
-from ui import colours, paragraph, text, tiles, words
+from ui import colours, notation, paragraph, text, tiles, words
 from ui.scene import Scene as Base
 
 _SIZE = const(24)
 _PICTURE_TOP = const(36)
 _PICTURE_HEIGHT = const(104)
 _TEXT = const(146)
-
-# The letters of the rules' notation, in the order of a kind's colours and shapes.
-_COLOURS = "ROYGBP"
-_SHAPES = "CSDTLX"
 
 # Each page: the key of its words (heading and "_text") and its picture in the notation of the rules.
 # "+" before a tile: laid or traded in this turn; "!": not allowed.
@@ -30,6 +26,8 @@ _PAGES = (
 
 class Scene(Base):
     """LEFT and RIGHT turn the pages, CONFIRM goes on to the next and leaves after the last, BACK leaves."""
+
+    needs = ("ui.notation",)
 
     def enter(self):
         self._page = 0
@@ -75,12 +73,7 @@ class Scene(Base):
 
     def _draw_picture(self, canvas, picture):
         """Centre the tiles of `picture` and frame the marked ones."""
-        found = []
-        for word in picture.split():
-            mark = word[0] if word[0] in "+!" else ""
-            name, place = word[len(mark) :].split("@")
-            x, y = place.split(",")
-            found.append((int(x), int(y), _COLOURS.index(name[0]) * 6 + _SHAPES.index(name[1]), mark))
+        found = notation.tiles(picture)
         width = (max([tile[0] for tile in found]) + 1) * _SIZE
         height = (max([tile[1] for tile in found]) + 1) * _SIZE
         left = (canvas.width - width) >> 1

@@ -5,7 +5,7 @@ from ui.choices import Choices
 
 
 class Scene(Choices):
-    """`enter(first)`: each row speaks its own language; with `first` True the start comes next."""
+    """`enter(first)`: each row speaks its own language; with `first` True the lesson is offered next."""
 
     def enter(self, first):
         self._first_start = first
@@ -31,6 +31,7 @@ class Scene(Choices):
         if self._first_start:
             app.keep_settings()
             app.reset("start")
+            app.push("learn", True)
         else:
             app.pop()
 

@@ -8,7 +8,7 @@ _CONTINUE = const(0)
 _NEW = const(1)
 
 _LABELS = ("start_continue", "start_new", "start_howto", "start_keeper", "start_statistics", "start_settings")
-_SCENES = ("setup", "howto", "scorekeeper", "statistics", "settings")
+_SCENES = ("setup", "learn", "scorekeeper", "statistics", "settings")
 
 
 class Scene(Choices):

@@ -7,7 +7,6 @@ from array import array
 
 from hardware import buttons, sound
 from micropython import const
-from players import cpu
 from qwirkle import rules
 from qwirkle.history import PASS, TRADE
 from ui import bars, board_view, colours, hand_view, session, text, tiles, words
@@ -50,7 +49,7 @@ class Scene(Base):
         view.flash_colour = colours.GOOD
         view.blame = array("H", bytes(12))
         view.set_zoom(app.settings.zoom, game.board.cells[game.board.count - 1] if game.board.count else _ORIGIN)
-        self._thoughts = cpu.think(game, self.seat, app.kinds[self.seat] - session.COMPUTER, self.play)
+        self._thoughts = self.think()
         self._stage = _THINKS
         self._next = -1
         self._began = 0
@@ -61,6 +60,18 @@ class Scene(Base):
         self._changed = 0
         self._lines: list = []
         self._said = words.get("thinking_busy", self._name)
+
+    def think(self):
+        """The thoughts of the player: a generator; `play` is the best play so far."""
+        from players import cpu  # here, since the first game has a player without it
+
+        return cpu.think(self.app.game, self.seat, self.app.kinds[self.seat] - session.COMPUTER, self.play)
+
+    def act(self):
+        """Do what was thought of."""
+        from players import cpu
+
+        cpu.act(self.app.game, self.seat, self.play)
 
     # Presses
 
@@ -124,7 +135,7 @@ class Scene(Base):
             verdict = game.verdict
             for i in range(verdict.line_count):
                 self._lines.append((verdict.line_cells[i], verdict.line_steps[i], verdict.line_lengths[i]))
-        cpu.act(game, self.seat, self.play)
+        self.act()
         self._held = game.hand_counts[self.seat]
         self.fresh = self.stale = True
         if game.board.count == before:
