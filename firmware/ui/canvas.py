@@ -75,11 +75,13 @@ class Canvas:
         self._frame.fill(colour)
         self.mark(0, self.height)
 
+    @micropython.native
     def rect(self, x, y, width, height, colour):
         """Fill a rectangle."""
         self._frame.fill_rect(x, y, width, height, colour)
         self.mark(y, y + height)
 
+    @micropython.native
     def rounded(self, x, y, width, height, cut, colour):
         """Fill a rectangle whose corners are cut by 0, 1 or 2 px."""
         fill = self._frame.fill_rect

@@ -4,6 +4,7 @@ The masks are built by tools/make_tiles.py, which says how they are packed. This
 kind of tile only as colour * 6 + shape, and must never know the board or a hand.
 """
 
+import micropython
 from ui import colours
 from ui.canvas import mask
 
@@ -38,6 +39,7 @@ def _choose(room):
     _room = room
 
 
+@micropython.native
 def draw(canvas, kind, x, y, size):
     """Draw a tile on the cell of `size` px at (x, y).
 
@@ -57,6 +59,7 @@ def draw(canvas, kind, x, y, size):
     _shape(canvas, kind % 6, x + inset, y + inset, colour)
 
 
+@micropython.native
 def face(canvas, x, y, size, colour):
     """Draw an empty tile in a colour: also the back of a hidden one, and a lit cell."""
     side = size - 1
@@ -75,6 +78,7 @@ def ring(canvas, x, y, size, colour):
         canvas.vline(x + side - 1 - inset, y + cut, length, colour)
 
 
+@micropython.native
 def _shape(canvas, number, x, y, colour):
     """Draw shape 0..5 (circle, square, diamond, star, clover, cross), of the chosen size, at (x, y)."""
     start = _start + number * _size * ((_size + 7) >> 3)

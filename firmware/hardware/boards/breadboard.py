@@ -22,3 +22,4 @@ except OSError:
 if _problems:
     raise board.WrongSettings(_problems, _said)
 globals().update(_said)
+del board, wiring  # read; main.py lets go of them too
