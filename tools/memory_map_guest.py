@@ -36,8 +36,8 @@ class Map:
         gc.collect()
         self._say(f"{gc.mem_free()} {stage}")
 
-    def steps(self, app, count=4):
-        """Let the app do `count` steps, 20 ms apart."""
+    def steps(self, app, count=40):
+        """Let the app do `count` steps, 20 ms apart: by default as many as all that it loads ahead takes."""
         for _ in range(count):
             self.now += 20
             app.step(self.now)
@@ -79,19 +79,19 @@ def play(stages, app, presses):
     setup.kinds[:] = bytes((0, 3, 3, 0, 3, 3))
     app.new_game()
     stages.steps(app)
-    stages.reached("six seats dealt, hand-over")
+    stages.reached("six seats dealt, hand-over, the turn loaded ahead")
     app.game.turn = 0
     app.reveal()
     stages.steps(app)
-    stages.reached("a person's turn")
+    stages.reached("a person's turn, the menu loaded ahead")
     presses.press(CONFIRM)
     stages.steps(app)
     for scene in ("menu", "tiles_left", "scores", "trade"):
         app.push(scene)
-        stages.steps(app, 2)
+        stages.steps(app)
         stages.reached(f"  with {scene} over it")
         app.pop()
-        stages.steps(app, 1)
+        stages.steps(app)
     lay_best(app.game)
     app.next_turn()
     stages.steps(app, 8)
