@@ -114,6 +114,19 @@ def test_a_pass_is_forgotten_when_the_focus_moves():
     assert device.app.game.turn_count == 0
 
 
+def test_what_is_forgotten_leaves_the_screen_too():
+    options = Options()
+    options.free_pass = 1
+    for key in ("LEFT", "RIGHT", "Y"):  # which do nothing on this row
+        device = Bench(position(ROW, ["RT RL BC", "GC GC"], "OC OS", options=options)).turn()
+        device.press("X", "DOWN")
+        before = device.picture().tobytes()
+        device.press("A")
+        assert device.picture().tobytes() != before
+        device.press(key)
+        assert device.picture().tobytes() == before, key
+
+
 def test_tiles_left_counts_the_board_and_the_own_hand_only():
     game = play_on(Game(3, seed=8), 9)
     device = Bench(game).turn()

@@ -45,7 +45,8 @@ class Scene(Choices):
         return self._note or words.get(self._keys[row] + "_hint")
 
     def handle(self, event):
-        self._note = ""
+        if self._note:
+            self._say("")
         self._sure = self._sure and event == buttons.CONFIRM
         if event == buttons.MENU:
             self.back()
