@@ -62,6 +62,10 @@ class Score:
         self.saved = bytes(session.pack_seats(bytes(SEATS), session.NAMES[:SEATS])) + record.pack(game)
         flash = Flash()
         flash.files["game"] = self.saved
+        # Without motion: what moves is skipped by a press or not, by how fast the chip is.
+        settings = session.Settings()
+        settings.motion = 0
+        self.settings = flash.files["settings"] = bytes(session.pack_settings(settings, session.Setup()))
         bench = Bench(flash=flash)
         self.keys = []
         for key in islice(self._presses(bench.app), most):
@@ -82,10 +86,11 @@ class Run:
 
     def __init__(self, uf2, score):
         self.score = score
-        slot = b"QWK" + struct.pack("<BIH", 1, 1, len(score.saved)) + score.saved
         files = littlefs_image.firmware_files()
         files["boot.py"] = _BOOT.encode()
-        files["saved/game.0"] = slot + struct.pack("<I", binascii.crc32(slot))
+        for name, payload in (("game", score.saved), ("settings", score.settings)):
+            slot = b"QWK" + struct.pack("<BIH", 1, 1, len(payload)) + payload
+            files[f"saved/{name}.0"] = slot + struct.pack("<I", binascii.crc32(slot))
         self.device = PicoDevice(uf2, littlefs_image.build(files))
         self._sent = 0
         self.device.wires.attach(self.device.case.spi, self._count)
