@@ -7,10 +7,11 @@ import os
 import sys
 import time
 
+import slots
 from hardware import buttons as switches
 from hardware.st7789 import ST7789
-from saves import Saves, read_slot
-from ui import colours, paragraph, session, text, words
+from saves import Saves
+from ui import colours, paragraph, saved, session, settings_file, text, words
 from ui.canvas import Canvas
 
 LOG = "faults.txt"
@@ -73,7 +74,7 @@ def _speak():
     """Use the language of the settings; what cannot be read leaves the first one."""
     settings = session.Settings()
     try:
-        session.unpack_settings(Saves().load("settings") or b"", settings, session.Setup())
+        settings_file.unpack(Saves().load("settings") or b"", settings, session.Setup())
     except (ValueError, IndexError):
         return
     words.use(session.LANGUAGES[settings.language][0])
@@ -119,10 +120,10 @@ def _look_at_flash(seed, turns, lines):
 def _saved_game():
     """The newest game on flash that can be read, or None."""
     saves = Saves()
-    slots = [read_slot(saves.path("game", str(i)))[0] for i in (0, 1)]
+    slots = [slots.read(saves.path("game", str(i)))[0] for i in (0, 1)]
     for _, payload in sorted([slot for slot in slots if slot], reverse=True):
         try:
-            return session.unpack_game(payload)[0]
+            return saved.game(payload)[0]
         except (ValueError, IndexError):
             pass  # the next start rejects it and takes the one before
     return None

@@ -7,7 +7,8 @@ slot with the older one, so that at every moment at least one slot is whole. A s
 
     "QWK", version (1), number (4), length (2), payload, CRC-32 of all before (4)     low byte first
 
-and the whole slot with the higher number is the newest save.
+and the whole slot with the higher number is the newest save. Reading them is in `slots`, which is loaded for it: it
+happens at power-on and at the end of a game, and in between its 1 KB of heap is the game's.
 """
 import binascii
 import os
@@ -17,24 +18,16 @@ from micropython import const
 
 PAYLOAD_MOST = const(3072)  # bytes; with header and file system data a save stays within one 4 KB block
 
-_MAGIC = b"QWK"
-_VERSION = const(1)
-_HEADER = "<BIH"
-_START = const(10)  # bytes before the payload
-_CRC_SIZE = const(4)
+MAGIC = b"QWK"
+VERSION = const(1)
+HEADER = "<BIH"
 
-# Why a slot cannot be used, and why nothing can be saved. Whoever shows them has the words.
-DAMAGED = "damaged"
-NEWER = "newer"
-FOREIGN = "foreign"
-UNREAD = "unread"
-REJECTED = "rejected"
+# Why nothing can be saved. Whoever shows them has the words.
 FULL = "full"
 READ_ONLY = "read_only"
 FAULT = "fault"
 LONG = "long"
 
-_ENOENT = const(2)
 _EEXIST = const(17)
 _ENOSPC = const(28)
 _EROFS = const(30)
@@ -46,7 +39,7 @@ class Saves:
 
     The folder must not have the name of a module: MicroPython would import the folder in its place.
 
-    `problem` says why the last `load` had to put a file aside, DAMAGED to REJECTED, or is ""; `aside` is its new name.
+    `problem` says why the last `load` had to put a file aside, a reason of `slots`, or is ""; `aside` is its new name.
     """
 
     def __init__(self, directory="saved"):
@@ -60,27 +53,23 @@ class Saves:
         A slot that cannot be used is renamed to `name.0.bad` or `name.1.bad`, and `problem` says why.
         Never raises.
         """
+        import slots
+
         self.problem = self.aside = ""
-        best = None
-        number, slot = 0, 1
-        for i in (0, 1):
-            found, wrong = read_slot(self.path(name, str(i)))
-            if wrong:
-                self._put_aside(name, i, wrong)
-            elif found and (best is None or found[0] > number):
-                number, slot, best = found[0], i, found[1]
-        self._newest[name] = (number, slot)
-        return best
+        payload, self._newest[name] = slots.newest(self, name)
+        return payload
 
     def reject(self, name):
         """Put the newest save of that name aside, since whoever loaded it cannot read its payload.
 
         The payload of the one before it, or None; `problem` is REJECTED. Never raises.
         """
-        self._put_aside(name, self._newest[name][1], REJECTED)
+        import slots
+
+        slots.put_aside(self, name, self._newest[name][1], slots.REJECTED)
         aside = self.aside
         payload = self.load(name)
-        self.problem = REJECTED
+        self.problem = slots.REJECTED
         self.aside = aside
         return payload
 
@@ -129,46 +118,15 @@ class Saves:
             return False
         return True
 
-    def _put_aside(self, name, slot, wrong):
-        path = self.path(name, str(slot))
-        self.problem = wrong
-        try:
-            os.rename(path, path + ".bad")
-        except OSError:
-            self.aside = "%s.%d" % (name, slot)
-        else:
-            self.aside = "%s.%d.bad" % (name, slot)
-
 
 def _write(path, number, payload):
     # Piece by piece: a copy of a long game would need a hole of its size in the heap.
-    head = _MAGIC + struct.pack(_HEADER, _VERSION, number, len(payload))
+    head = MAGIC + struct.pack(HEADER, VERSION, number, len(payload))
     crc = binascii.crc32(payload, binascii.crc32(head))
     with open(path, "wb") as file:
         for piece in (head, payload, struct.pack("<I", crc)):
             if file.write(piece) != len(piece):
                 raise OSError(_ENOSPC)
-
-
-def read_slot(path):
-    """The number and payload of a slot, and "" or what is wrong with it; (None, "") when it is not there."""
-    try:
-        with open(path, "rb") as file:
-            head = file.read(_START)
-            if len(head) == _START and head[:3] == _MAGIC:
-                version, number, length = struct.unpack(_HEADER, head[3:])
-                if version == _VERSION and length <= PAYLOAD_MOST:
-                    payload = file.read(length)
-                    crc = struct.pack("<I", binascii.crc32(payload, binascii.crc32(head)))
-                    if file.read(_CRC_SIZE + 1) == crc:
-                        return (number, payload), ""
-                elif version > _VERSION:
-                    return None, NEWER
-    except OSError as error:
-        return None, "" if error.errno == _ENOENT else UNREAD
-    if head and head[:3] != _MAGIC[: len(head)]:
-        return None, FOREIGN
-    return None, DAMAGED
 
 
 def _remove(path):

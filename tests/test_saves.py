@@ -4,6 +4,7 @@ import random
 
 import pytest
 import saves
+import slots
 from saves import PAYLOAD_MOST, Saves
 
 from host_sim import flash, wires
@@ -151,10 +152,10 @@ def test_a_payload_that_its_reader_rejects_is_kept_aside_and_the_one_before_it_c
     store = Saves()
     assert store.load("game") == TURNS[-1]
     assert store.reject("game") == TURNS[-2]
-    assert store.problem == saves.REJECTED and "saved/" + store.aside == last + ".bad"
+    assert store.problem == slots.REJECTED and "saved/" + store.aside == last + ".bad"
     assert card.files == {last + ".bad": files[last], before: files[before]}
     assert store.reject("game") is None
-    assert store.problem == saves.REJECTED and "saved/" + store.aside == before + ".bad"
+    assert store.problem == slots.REJECTED and "saved/" + store.aside == before + ".bad"
     assert store.save("game", b"next") is None and Saves().load("game") == b"next"
 
 
@@ -216,7 +217,7 @@ def test_a_flash_that_cannot_be_read(card):
     card.fault, card.calls = 0, 0
     store = Saves()
     assert store.load("game") in TURNS[-2:]
-    assert store.problem == saves.UNREAD
+    assert store.problem == slots.UNREAD
 
 
 def newest(files):
@@ -245,12 +246,12 @@ def test_every_flipped_bit_and_every_length(card):
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"GIF89a and so on", saves.FOREIGN),
-        (b"QWK\x02" + bytes(40), saves.NEWER),
-        (b"QWK\x00" + bytes(40), saves.DAMAGED),
-        (b"", saves.DAMAGED),
-        (b"QW", saves.DAMAGED),
-        (b"QWK\x01" + bytes(9000), saves.DAMAGED),
+        (b"GIF89a and so on", slots.FOREIGN),
+        (b"QWK\x02" + bytes(40), slots.NEWER),
+        (b"QWK\x00" + bytes(40), slots.DAMAGED),
+        (b"", slots.DAMAGED),
+        (b"QW", slots.DAMAGED),
+        (b"QWK\x01" + bytes(9000), slots.DAMAGED),
     ],
 )
 def test_what_cannot_be_used_is_kept_and_explained(card, data, reason):

@@ -18,6 +18,7 @@ from qwirkle import game as games  # noqa: E402
 from qwirkle.board import cell_at  # noqa: E402
 from qwirkle.options import OLDEST, RANDOM, YOUNGEST  # noqa: E402
 from ui import results, session, tiles, words  # noqa: E402
+from ui import setup as setups  # noqa: E402
 from ui.app import App  # noqa: E402
 
 from tools import gallery_sheet  # noqa: E402
@@ -66,7 +67,7 @@ def _before_a_game(app):
     setup = app.setup
     app.push("setup")
     yield "setup"
-    setup.set_seats(6)
+    setups.set_seats(setup, 6)
     setup.kinds[:] = bytes([1, 2, 3, 0, 1, 2])
     setup.options.target = 150
     yield from turns.rows(app, "setup")

@@ -8,14 +8,14 @@ import host_sim
 host_sim.install()
 
 from hardware import buttons  # noqa: E402 - the firmware is found after install()
-from ui import words  # noqa: E402
+from ui import setup, words  # noqa: E402
 
 from tools.gallery_turns import press, rows  # noqa: E402
 
 
 def the_box(app):
     """A game of six with the real box: by length, then laid, and its end."""
-    app.setup.set_seats(6)
+    setup.set_seats(app.setup, 6)
     app.reset("scorekeeper")
     yield from rows(app, "sheet-new")
     app.stack[-1].focus = 0

@@ -75,7 +75,7 @@ def play(stages, app, presses):
     from hardware.buttons import CONFIRM
 
     setup = app.setup
-    setup.set_seats(6)
+    setup.seats = 6
     setup.kinds[:] = bytes((0, 3, 3, 0, 3, 3))
     app.new_game()
     stages.steps(app)

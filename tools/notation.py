@@ -21,7 +21,7 @@ value of RULES.md; `seats` has none and must be there.
 Runs in CPython (after `host_sim.install`) and in MicroPython.
 """
 
-from qwirkle import record, rules, tiles
+from qwirkle import playback, rules, tiles
 from qwirkle.board import cell_at, x_of, y_of
 from qwirkle.game import PASS, TRADE, Game, Options
 
@@ -109,7 +109,7 @@ def replay(game):
             for j in range(first, first + action):
                 play.add(game.board.cells[j], game.board.kinds[j])
             first += action
-        record.take_turn(again, action, play)
+        playback.take_turn(again, action, play)
     yield again
 
 
@@ -235,7 +235,7 @@ class _Reader:
                 kind, x, y = read_tile(word)
                 self.play.add(cell_at(x, y), kind)
             action = len(words)
-        if not record.take_turn(game, action, self.play):
+        if not playback.take_turn(game, action, self.play):
             raise ValueError(f"the rules refuse this turn: {rules.reason_name(game.verdict.reason)}")
 
 

@@ -18,10 +18,11 @@ import host_sim
 host_sim.install()
 
 import saves  # noqa: E402 - the firmware is found after install()
-from qwirkle import record  # noqa: E402
+import slots  # noqa: E402
+from qwirkle import playback  # noqa: E402
 from qwirkle.board import x_of, y_of  # noqa: E402
 from qwirkle.history import PASS, TRADE  # noqa: E402
-from ui import session, words  # noqa: E402
+from ui import saved, session, words  # noqa: E402
 
 from host_sim import wires  # noqa: E402
 from host_sim.flash import Flash  # noqa: E402
@@ -47,8 +48,8 @@ def read(path):
         raise ReplayError(f"{path} cannot be read: {error.strerror}") from None
     try:
         if data.startswith(SLOT):
-            return unpack(_payload(data))
-        game = record.unpack(data) if data.startswith(RECORD) else notation.parse(data.decode("utf-8"))
+            return game_of(_payload(data))
+        game = playback.unpack(data) if data.startswith(RECORD) else notation.parse(data.decode("utf-8"))
     except UnicodeDecodeError:
         raise ReplayError(f"{path} is neither a save, nor a record, nor a text in the notation of the rules") from None
     except (ValueError, IndexError) as error:
@@ -56,15 +57,15 @@ def read(path):
     return game, list(session.NAMES[: game.seats])
 
 
-def unpack(payload):
+def game_of(payload):
     """The game and the names of a save's payload. Raises ValueError or IndexError when it is of something else."""
     try:
-        _, names, length, _ = session.unpack_seats(payload)
+        _, names, length, _ = saved.seats(payload)
     except (ValueError, IndexError):
         names, length = [], 0
     if not payload[length:].startswith(RECORD) or not names:
         raise ValueError("this save holds no game: those in game.* and record*.* do")
-    game = record.unpack(payload[length:])
+    game = playback.unpack(payload[length:])
     if game.seats != len(names):
         raise ValueError(f"this save has {len(names)} names for a game of {game.seats}")
     return game, names
@@ -83,7 +84,7 @@ def _payload(slot):
         finally:
             wires.current.flash = before
     if payload is None:
-        newer = kept.problem == saves.NEWER
+        newer = kept.problem == slots.NEWER
         raise ValueError("this save is from a newer version of this program" if newer else "this save is damaged")
     return payload
 

@@ -15,7 +15,7 @@ from players import cpu  # noqa: E402
 from qwirkle import record, rules  # noqa: E402
 from qwirkle.game import Game  # noqa: E402
 from saves import Saves  # noqa: E402
-from ui import results, session  # noqa: E402
+from ui import results, session, settings_file  # noqa: E402
 
 from host_sim import nor, wires  # noqa: E402
 from host_sim.littlefs_flash import LittlefsFlash  # noqa: E402
@@ -39,7 +39,7 @@ def play(store, seats, seed):
     kinds, names = bytes(seats), list(session.NAMES[:seats])
     packed = bytes(session.pack_seats(kinds, names))
     count = 2
-    store.save("settings", session.pack_settings(session.Settings(), session.Setup()))
+    store.save("settings", settings_file.pack(session.Settings(), session.Setup()))
     store.save("game", packed + record.pack(game))
     play = rules.Play()
     while not game.over:

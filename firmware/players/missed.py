@@ -2,7 +2,7 @@
 
 It must never change the game that it looks at, nor be asked about one that still goes on: it sees every hand.
 """
-from qwirkle import record, rules
+from qwirkle import playback, rules
 from qwirkle.game import BONUS, Game
 
 from players import cpu
@@ -54,7 +54,7 @@ class Missed:
             if self.plays[seat] is None:
                 self.plays[seat] = rules.Play()
             self.plays[seat].copy_from(self._best)
-        record.take_turn(again, action, made)
+        playback.take_turn(again, action, made)
         return True
 
     def _bonus(self, play, seat):

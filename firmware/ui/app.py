@@ -23,8 +23,8 @@ from ui.scene import OF_TURN
 # The largest scene stays loaded while a game goes on: it would come back every turn, for 10 ms and another hole in
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
-_PASSING = ("ui.choices", "ui.clock", "ui.columns", "ui.lesson", "ui.loading", "ui.notation", "ui.results",
-            "ui.settings_file", "ui.sheet")
+_PASSING = ("qwirkle.playback", "slots", "ui.choices", "ui.clock", "ui.columns", "ui.lesson", "ui.loading",
+            "ui.notation", "ui.results", "ui.settings_file", "ui.sheet", "ui.saved", "ui.setup")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 # With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
@@ -165,9 +165,10 @@ class App:
             if path not in wanted and (scene or path.startswith("players.") and not thinks):
                 passing.append(path)
         for path in passing:
-            package, name = path.rsplit(".", 1)
             del sys.modules[path]
-            delattr(sys.modules[package], name)
+            package, _, name = path.rpartition(".")
+            if package:
+                delattr(sys.modules[package], name)
 
     # The hand
 
@@ -205,12 +206,14 @@ class App:
 
     def new_game(self):
         """Deal a game as `setup` says, and show who starts and why."""
+        from ui import setup as setups
+
         setup = self.setup
         self.keep_settings()
         self.game = None  # type: ignore[assignment]  # its heap may be needed for the next one
         gc.collect()
         seed = (self._random.word() & 0x3FFF) << 16 | self._random.word()
-        self.game = Game(setup.seats, seed, ages=setup.age_order(), options=setup.game_options())
+        self.game = setups.deal(setup, seed)
         self.kinds = bytes(setup.kinds[: setup.seats])
         self.names, self.house = setup.names[: setup.seats], setup.house
         self.saved_turns = -1
@@ -241,8 +244,10 @@ class App:
 
     def keep_settings(self):
         """Write settings and set-up to flash. What flash refuses is lost at power-off, and costs a player nothing."""
+        from ui import settings_file
+
         self.sound.stop()
-        self.saves.save("settings", session.pack_settings(self.settings, self.setup))
+        self.saves.save("settings", settings_file.pack(self.settings, self.setup))
 
     def _keep_turn(self):
         game = self.game
@@ -251,7 +256,9 @@ class App:
         self.saved_turns = game.turn_count
         self.sound.stop()
         if game.over:
-            __import__("ui.results")  # while the heap is not lent: it stays longer
+            # While the heap is not lent: they stay longer.
+            __import__("ui.results")
+            __import__("slots")
         self.canvas.lend()  # a heap full of small holes may have no other place for the bytes of a save
         try:
             refusal = self.saves.save("game", record.pack(game, session.pack_seats(self.kinds, self.names, self.house)))

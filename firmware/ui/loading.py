@@ -3,7 +3,7 @@
 It is loaded for that moment. It never knows files, nor what comes after.
 """
 
-from ui import session, words
+from ui import saved, settings_file, words
 
 
 def load(app):
@@ -22,7 +22,7 @@ def _load_settings(app):
     known = data is not None or app.notice
     if data is not None:
         try:
-            session.unpack_settings(data, app.settings, app.setup)
+            settings_file.unpack(data, app.settings, app.setup)
         except (ValueError, IndexError):
             app.saves.reject("settings")
             app.notice = words.get("settings_lost")
@@ -35,7 +35,7 @@ def _load_game(app):
     _tell_problem(app)
     while data is not None and app.game is None:
         try:
-            game, app.kinds, app.names, app.house = session.unpack_game(data)
+            game, app.kinds, app.names, app.house = saved.game(data)
         except (ValueError, IndexError):
             data = app.saves.reject("game")
             _tell_problem(app)

@@ -1,7 +1,7 @@
 """A game as bytes and as text, and the same game again."""
 
 from players import cpu
-from qwirkle import record, rules
+from qwirkle import playback, record, rules
 from qwirkle.bag import Random
 from qwirkle.game import PASS, RANDOM, Game, Options
 
@@ -56,7 +56,7 @@ def test_the_same_game_from_bytes_and_from_text():
     for game in games():
         packed = record.pack(game)
         text = notation.dump(game)
-        for again in (record.unpack(packed), notation.parse(text)):
+        for again in (playback.unpack(packed), notation.parse(text)):
             assert state(again) == state(game)
             assert again.end == game.end and again.starter == game.starter
             assert record.pack(again) == packed
@@ -82,14 +82,14 @@ def test_a_record_is_the_beginning_of_a_later_one():
         cpu.act(game, game.turn, play)
         after = record.pack(game)
         assert after[: len(before)] == before and len(after) > len(before)
-        assert state(record.unpack(before)) != state(game)
+        assert state(playback.unpack(before)) != state(game)
         before = after
 
 
 def test_passes_are_recorded():
     game = played(3, 7, 40, house_options())
     passes = [i for i in range(game.turn_count) if game.turn_action(i) == PASS]
-    assert passes and state(record.unpack(record.pack(game))) == state(game)
+    assert passes and state(playback.unpack(record.pack(game))) == state(game)
     assert "\npass  # turn" in notation.dump(game)
 
 
@@ -98,9 +98,9 @@ def test_every_flipped_bit_is_found():
     for i in range(len(packed)):
         for bit in range(8):
             packed[i] ^= 1 << bit
-            refused(ValueError, record.unpack, bytes(packed))
+            refused(ValueError, playback.unpack, bytes(packed))
             packed[i] ^= 1 << bit
-    record.unpack(bytes(packed))
+    playback.unpack(bytes(packed))
 
 
 def test_a_cut_record_is_an_error_or_an_earlier_game():
@@ -109,7 +109,7 @@ def test_a_cut_record_is_an_error_or_an_earlier_game():
     earlier = 0
     for size in range(len(packed)):
         try:
-            again = record.unpack(packed[:size])
+            again = playback.unpack(packed[:size])
         except ValueError as error:
             assert "record" in str(error)
             continue
@@ -122,14 +122,14 @@ def test_noise_is_refused():
     chance = Random(99)
     for _ in range(300):
         noise = bytes([chance.below(256) for _ in range(chance.below(80))])
-        refused(ValueError, record.unpack, noise)
+        refused(ValueError, playback.unpack, noise)
         # With a header that looks right.
-        refused(ValueError, record.unpack, b"Q\x01\x02" + noise)
+        refused(ValueError, playback.unpack, b"Q\x01\x02" + noise)
 
 
 def test_errors_of_records_say_what_is_wrong():
     packed = record.pack(played(2, 2, 3))
-    assert "not the record" in refused(ValueError, record.unpack, b"R" + packed[1:])
-    assert "version 9" in refused(ValueError, record.unpack, b"Q\x09" + packed[2:])
-    assert "turn 3" in refused(ValueError, record.unpack, packed[:-1])
-    assert "header" in refused(ValueError, record.unpack, packed[:5])
+    assert "not the record" in refused(ValueError, playback.unpack, b"R" + packed[1:])
+    assert "version 9" in refused(ValueError, playback.unpack, b"Q\x09" + packed[2:])
+    assert "turn 3" in refused(ValueError, playback.unpack, packed[:-1])
+    assert "header" in refused(ValueError, playback.unpack, packed[:5])

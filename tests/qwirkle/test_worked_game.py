@@ -2,7 +2,7 @@
 
 import json
 
-from qwirkle import record
+from qwirkle import playback, record
 from qwirkle.game import Game
 
 from tests.qwirkle.positions import kinds, names, play_of, whole
@@ -80,7 +80,7 @@ def test_its_record_and_its_text():
     for turn in story["turns"]:
         assert sorted(lines[at].partition("  #")[0].split()) == sorted(words(turn).split())
         at += 1
-    for again in (record.unpack(record.pack(game)), notation.parse(text)):
+    for again in (playback.unpack(record.pack(game)), notation.parse(text)):
         assert list(again.scores) == [20, 22, 25, 18]
         assert [names(again.hand(seat)) for seat in range(4)] == [names(game.hand(seat)) for seat in range(4)]
         assert notation.dump(again) == text

@@ -107,7 +107,7 @@ def test_every_truncation_of_a_save_is_refused_or_an_earlier_game(tmp_path, fini
 def test_a_record_of_another_number_of_seats(finished):
     payload = bytes(session.pack_seats(bytes(2), NAMES[:2])) + record.pack(finished)
     with pytest.raises(ValueError, match="2 names for a game of 3"):
-        replay.unpack(payload)
+        replay.game_of(payload)
 
 
 # Pictures

@@ -15,7 +15,7 @@ from players import cpu
 from qwirkle import record, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.game import Game
-from ui import session
+from ui import saved, session, settings_file
 from ui.app import App
 from ui.canvas import Canvas
 from ui.sheet import Sheet
@@ -44,7 +44,7 @@ class Fuzzer:
         store = saves.Saves()
         store.save("game", self.earlier)
         store.save("game", self.payload)
-        store.save("settings", bytes(session.pack_settings(session.Settings(), session.Setup())))
+        store.save("settings", bytes(settings_file.pack(session.Settings(), session.Setup())))
         self.sheets = _sheets(self.game)
         for payload in self.sheets:
             store.save("sheet", payload)
@@ -73,7 +73,7 @@ class Fuzzer:
     def random_files(self):
         """Bytes with nothing in common with a save, or with its beginning, its frame, or a record's header."""
         header = record.pack(Game(SEATS, 7))
-        seats = self.payload[: session.unpack_seats(self.payload)[2]]
+        seats = self.payload[: saved.seats(self.payload)[2]]
         for number in range(RANDOM_FILES):
             kind = number & 3
             noise = self.noise(80 if kind else 600)
@@ -106,7 +106,7 @@ class Fuzzer:
         frame = self.good[self.slot]
         for version in (0, 2, 255):
             yield frame[:3] + bytes([version]) + frame[4:]
-        at = session.unpack_seats(self.payload)[2] + 1
+        at = saved.seats(self.payload)[2] + 1
         for version in (0, 2, 255):
             yield _sealed(self.payload[:at] + bytes([version]) + self.payload[at + 1 :])
         yield b"GIF89a" + bytes(300)
@@ -117,7 +117,7 @@ class Fuzzer:
     def run(self):
         """Try them all."""
         good = self.good[self.slot]
-        records = len(self.payload) - session.unpack_seats(self.payload)[2]
+        records = len(self.payload) - saved.seats(self.payload)[2]
         settings = self.good["saved/settings.0"]
         sheet = self.good[self.sheet_slot]
         files = 9 * len(good) + len(list(self.versions())) + 9 * records + RANDOM_FILES
@@ -153,7 +153,7 @@ class Fuzzer:
 
     def _records(self, change):
         """The payload with a changed record, the seats before it whole."""
-        at = session.unpack_seats(self.payload)[2]
+        at = saved.seats(self.payload)[2]
         for data in change(self.payload[at:]):
             yield self.payload[:at] + data
 

@@ -1,9 +1,9 @@
 """Real games as the firmware saves them: one payload a finished turn."""
 
 from players import cpu
-from qwirkle import record, rules
+from qwirkle import playback, record, rules
 from qwirkle.game import Game
-from ui import session
+from ui import saved, session
 
 
 def payloads(seats, seed):
@@ -11,16 +11,16 @@ def payloads(seats, seed):
     game = Game(seats, seed)
     play = rules.Play()
     packed = bytes(session.pack_seats(bytes(seats), session.NAMES[:seats]))
-    saved = [packed + record.pack(game)]
+    payloads = [packed + record.pack(game)]
     while not game.over:
         for _ in cpu.think(game, game.turn, cpu.GREEDY, play):
             pass
         cpu.act(game, game.turn, play)
-        saved.append(packed + record.pack(game))
-    return saved
+        payloads.append(packed + record.pack(game))
+    return payloads
 
 
 def unpacked(payload):
     """The game of a payload. Raises ValueError or IndexError."""
-    _, _, length, _ = session.unpack_seats(payload)
-    return record.unpack(payload[length:])
+    _, _, length, _ = saved.seats(payload)
+    return playback.unpack(payload[length:])

@@ -11,7 +11,7 @@ from itertools import islice
 
 from qwirkle import record
 from qwirkle.game import Game
-from ui import session
+from ui import session, settings_file
 
 from host_sim import pico
 from host_sim.pico_device import PicoDevice
@@ -65,7 +65,7 @@ class Score:
         # Without motion: what moves is skipped by a press or not, by how fast the chip is.
         settings = session.Settings()
         settings.motion = 0
-        self.settings = flash.files["settings"] = bytes(session.pack_settings(settings, session.Setup()))
+        self.settings = flash.files["settings"] = bytes(settings_file.pack(settings, session.Setup()))
         bench = Bench(flash=flash)
         self.keys = []
         for key in islice(self._presses(bench.app), most):

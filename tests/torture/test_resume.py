@@ -2,6 +2,8 @@
 
 import random
 
+from ui import setup as setups
+
 from host_sim import nor
 from host_sim.littlefs_flash import LittlefsFlash
 from tests.ui import player
@@ -34,7 +36,7 @@ def test_all_of_a_game_comes_back_at_a_blank_hand_over(seed):
         handheld.press("A", "B", "A")  # the first language, no lesson
         assert player.scene_name(handheld) == "setup"
         setup = handheld.app.setup
-        setup.set_seats(3)
+        setups.set_seats(setup, 3)
         setup.options.free_pass = 1
         setup.options.target = 90
         handheld.app.settings.language = 3

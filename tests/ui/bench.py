@@ -4,7 +4,7 @@ from hardware import buttons
 from PIL import Image
 from players import cpu
 from qwirkle import rules
-from ui import session
+from ui import session, settings_file
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -92,7 +92,7 @@ class Bench:
         self.now = 0
         self.flash = flash or Flash()
         if not first_start and not self.flash.files:
-            self.flash.files["settings"] = bytes(session.pack_settings(session.Settings(), session.Setup()))
+            self.flash.files["settings"] = bytes(settings_file.pack(session.Settings(), session.Setup()))
         self.app = App(None, self.canvas, self.buttons, self.flash, 1)
         self.presses = 0
         if game is None:

@@ -5,6 +5,7 @@ import sys
 import pytest
 from qwirkle.game import Game
 from ui import session
+from ui import setup as setups
 
 from tests.ui import player
 from tests.ui.bench import Bench, Flash, play_on
@@ -132,15 +133,15 @@ def test_settings_and_setup_come_back():
     bench = Bench(flash=flash)
     setup, settings = bench.app.setup, bench.app.settings
     settings.brightness, settings.zoom, settings.motion, settings.sort = 30, 0, 0, 2
-    setup.set_seats(5)
+    setups.set_seats(setup, 5)
     setup.kinds[3] = session.COMPUTER
     setup.names[0] = "Ærøskøbing"
-    setup.set_ages([4, 2, 0, 1, 3])
+    setups.set_ages(setup, [4, 2, 0, 1, 3])
     setup.options.target = 100
     bench.app.keep_settings()
     again = Bench(flash=flash).app
     assert vars(again.settings) == vars(settings)
-    assert again.setup.names == setup.names and again.setup.age_order() == [4, 2, 0, 1, 3]
+    assert again.setup.names == setup.names and setups.age_order(again.setup) == [4, 2, 0, 1, 3]
     assert again.setup.seats == 5 and again.setup.kinds == setup.kinds and again.setup.options.target == 100
 
 

@@ -5,9 +5,9 @@ import io
 import random
 
 import pytest
-from qwirkle import record
+from qwirkle import playback
 from qwirkle.game import Game
-from ui import results, session, text, words
+from ui import results, saved, session, text, words
 
 from tests import micropython_vm
 from tests.ui import player
@@ -111,9 +111,9 @@ def test_the_last_five_records_play_again():
     assert all(len(flash.files[name]) < 700 for name in names)
     replayed = []
     for name in names:
-        _, seats, length, _ = session.unpack_seats(flash.files[name])
+        _, seats, length, _ = saved.seats(flash.files[name])
         assert seats == NAMES[:2]
-        replayed.append(record.unpack(flash.files[name][length:]))
+        replayed.append(playback.unpack(flash.files[name][length:]))
     assert sorted(bytes(game.scores) for game in replayed) == sorted(bytes(game.scores) for game in games[2:])
 
 
@@ -122,12 +122,12 @@ def test_power_lost_between_the_saves_of_the_last_turn(refusal):
     """Cut after the game, the record or the results: at the next start the game is in the results exactly once."""
     flash, _ = kept(2)
     bench = Bench(play_on(Game(2, 9), 400), flash=flash)
-    save, saved = flash.save, []
+    save, names = flash.save, []
 
     def cut(name, payload):
-        if len(saved) > refusal:
+        if len(names) > refusal:
             raise KeyboardInterrupt
-        saved.append(name)
+        names.append(name)
         return save(name, payload)
 
     flash.save = cut

@@ -6,7 +6,7 @@ import pytest
 from qwirkle import rules
 from qwirkle.board import cell_at
 from qwirkle.game import Game
-from ui import board_view, refusals, words
+from ui import board_view, refusals, setup, words
 
 from tests import oracle
 from tests.ui import keys, scorer
@@ -20,7 +20,7 @@ RED_CIRCLE, RED_SQUARE, RED_DIAMOND, BLUE_CIRCLE, BLUE_STAR = 0, 1, 2, 24, 27
 
 def at_the_referee(seats=2):
     bench = Bench()
-    bench.app.setup.set_seats(seats)
+    setup.set_seats(bench.app.setup, seats)
     press(bench, scorer.open_sheet(bench.app, "Lay the tiles"))
     assert bench.scene_name == "referee"
     return bench

@@ -7,7 +7,7 @@ import pytest
 from qwirkle import record
 from qwirkle.game import Game
 from saves import Saves
-from ui import session, text, words
+from ui import session, settings_file, setup, text, words
 from ui import sheet as sheets
 
 from host_sim import flash, wires
@@ -28,7 +28,7 @@ def press(handheld, presses):
 
 def at_the_sheet(flash=None, seats=2):
     bench = Bench(flash=flash)
-    bench.app.setup.set_seats(seats)
+    setup.set_seats(bench.app.setup, seats)
     press(bench, scorer.open_sheet(bench.app))
     assert bench.scene_name == "scorekeeper"
     return bench
@@ -262,7 +262,7 @@ def test_the_running_game_is_not_touched():
     flash = Flash()
     game = play_on(Game(2, 3), 7)
     flash.files["game"] = bytes(session.pack_seats(bytes(2), ["Anna", "Luka"])) + record.pack(game)
-    flash.files["settings"] = bytes(session.pack_settings(session.Settings(), session.Setup()))
+    flash.files["settings"] = bytes(settings_file.pack(session.Settings(), session.Setup()))
     before = dict(flash.files)
     bench = at_the_sheet(flash)
     for lines in ([3], [4], []):
@@ -320,7 +320,7 @@ def test_of_a_damaged_sheet_the_one_before_it_comes(tmp_path, monkeypatch, seed)
     """Some bits of the newest slot turned over, and every truncation of it."""
     monkeypatch.setattr(wires.current, "flash", flash.Flash(tmp_path))
     noise = random.Random(seed)
-    OnFlash().save("settings", session.pack_settings(session.Settings(), session.Setup()))
+    OnFlash().save("settings", settings_file.pack(session.Settings(), session.Setup()))
     bench = at_the_sheet(OnFlash())
     for lines in ([3], [4], [5]):
         press(bench, scorer.by_length(bench.app, lines))

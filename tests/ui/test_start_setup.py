@@ -2,7 +2,7 @@
 
 from players import cpu
 from qwirkle import options
-from ui import colours, session, text, tiles, words
+from ui import colours, session, setup, text, tiles, words
 
 from tests.ui.bench import Bench, Flash
 
@@ -136,16 +136,16 @@ def test_every_letter_can_be_reached_and_has_a_glyph():
 
 def test_the_order_of_ages():
     bench = in_setup()
-    bench.app.setup.set_seats(3)
+    setup.set_seats(bench.app.setup, 3)
     at(bench, "Oldest").press("A")
     at(bench, "Sally").press("A", "B", "A")
     assert bench.scene_name == "ages"
     at(bench, "Chris").press("A")
-    assert bench.scene_name == "setup" and bench.app.setup.age_order() == [0, 1, 2]
+    assert bench.scene_name == "setup" and setup.age_order(bench.app.setup) == [0, 1, 2]
     bench.press("A")
     at(bench, "Sally").press("A")
     at(bench, "Chris").press("A")
-    assert bench.app.setup.age_order() == [2, 1, 0]
+    assert setup.age_order(bench.app.setup) == [2, 1, 0]
     at(bench, "Start").press("A")
     assert list(bench.app.game.ages) == [2, 1, 0]
 

@@ -1,6 +1,6 @@
 """The order of ages, for a tie of the largest opening sets: the oldest first, then the next."""
 
-from ui import words
+from ui import setup, words
 from ui.choices import Choices
 
 
@@ -32,7 +32,7 @@ class Scene(Choices):
         self._order.append(self._left()[row])
         left = self._left()
         if len(left) == 1:
-            self.app.setup.set_ages(self._order + left)
+            setup.set_ages(self.app.setup, self._order + left)
             self.app.pop()
             return
         self._again()

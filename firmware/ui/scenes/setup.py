@@ -1,6 +1,7 @@
 """Before a game: who sits where, who is oldest, which house options. The last set-up stands ready."""
 
 from micropython import const
+from ui import setup as setups
 from ui import words
 from ui.choices import Choices
 
@@ -42,8 +43,8 @@ class Scene(Choices):
         if seat < setup.seats:
             return "< %s >" % words.get(_KINDS[setup.kinds[seat]])
         if seat == setup.seats:
-            return setup.names[setup.age_order()[0]]
-        return words.get("setup_changed" if setup.house_rules() else "setup_box")
+            return setup.names[setups.age_order(setup)[0]]
+        return words.get("setup_changed" if setups.house_rules(setup) else "setup_box")
 
     def hint(self, row):
         setup = self.app.setup
@@ -63,7 +64,7 @@ class Scene(Choices):
             seats = min(max(setup.seats + step, 2), 6)
             if seats == setup.seats:
                 return False
-            setup.set_seats(seats)
+            setups.set_seats(setup, seats)
             self.fresh = True
             return True
         if 0 <= seat < setup.seats:

@@ -1,6 +1,7 @@
 """What can be done about the scorekeeper's sheet; before its first turn also who plays."""
 
 from ui import session, words
+from ui import setup as setups
 from ui.choices import Choices
 from ui.scene import OF_TURN
 
@@ -49,7 +50,7 @@ class Scene(Choices):
         seats = setup.seats + step
         if self._keys[row] != "setup_seats" or not 2 <= seats <= session.SEATS:
             return False
-        setup.set_seats(seats)
+        setups.set_seats(setup, seats)
         self.resume()
         return True
 
@@ -70,7 +71,7 @@ class Scene(Choices):
         elif key == "confirm_yes":  # a new sheet, with the same names
             sheet = keeper.sheet
             app.setup.names[: sheet.seats] = sheet.names
-            app.setup.set_seats(sheet.seats)
+            setups.set_seats(app.setup, sheet.seats)
             app.keep_settings()
             keeper.begin()
             self.enter(keeper)
