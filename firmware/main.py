@@ -11,13 +11,7 @@ import os
 import sys
 import time
 
-from hardware import buttons as switches
-from hardware.st7789 import ST7789
-from saves import Saves
-from ui import words
-from ui.canvas import Canvas
-
-_GRACE_MS = 300  # for Ctrl-C after power-on, should everything after it fail
+_GRACE_MS = 300  # for Ctrl-C after power-on before a pin is touched, should everything after it fail
 
 
 def run(seed=None):
@@ -25,8 +19,13 @@ def run(seed=None):
 
     seed: 0 to 2**30 - 1, which game the next "new game" deals; by default the chip's own noise decides.
     """
-    time.sleep_ms(_GRACE_MS)
+    began = time.ticks_ms()
     from hardware import board as boards
+    from hardware import buttons as switches
+    from hardware.st7789 import ST7789
+    from saves import Saves
+    from ui import words
+    from ui.canvas import Canvas
 
     try:
         board = boards.load()
@@ -35,12 +34,11 @@ def run(seed=None):
 
         pages.wrong_settings(wrong)
         return
-    # Done with: 1.3 KB of heap, and on a breadboard 8 KB more.
     del boards
-    for name in ("board", "wiring"):
-        if sys.modules.pop("hardware." + name, None):
-            delattr(sys.modules["hardware"], name)
+    _forget("board", "wiring")  # 1.3 KB of heap, and on a breadboard 8 KB more
     gc.collect()
+    __import__("qwirkle.game")  # what is needed anyway: 150 ms of the grace
+    time.sleep_ms(max(0, _GRACE_MS - time.ticks_diff(time.ticks_ms(), began)))
     panel = ST7789(board)
     # After the panel, whose bus claims the pin of MISO: on a PicoSystem that is where Y is.
     buttons = switches.of(board)
@@ -62,6 +60,8 @@ def run(seed=None):
             # Imported here, so that the picture's 28.8 KB come first, while the heap is whole.
             from ui.app import App
 
+            panel.wake()
+            _forget("panel_settings")
             app = App(board, canvas, buttons, Saves(), seed)
             app.start(resume)
             if test:
@@ -85,6 +85,13 @@ def run(seed=None):
             resume = pages.fault(fault, canvas, buttons, dealt, turns)
             del pages, sys.modules["pages"]
         seed = (seed + 1) & 0x3FFFFFFF
+
+
+def _forget(*names):
+    """Let modules of `hardware` that are done with leave the heap."""
+    for name in names:
+        if sys.modules.pop("hardware." + name, None):
+            delattr(sys.modules["hardware"], name)
 
 
 if __name__ == "__main__":

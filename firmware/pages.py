@@ -11,7 +11,7 @@ import slots
 from hardware import buttons as switches
 from hardware.st7789 import ST7789
 from saves import Saves
-from ui import colours, paragraph, saved, session, settings_file, text, words
+from ui import colours, paragraph, restore, session, settings_file, text, words
 from ui.canvas import Canvas
 
 LOG = "faults.txt"
@@ -29,14 +29,12 @@ def wrong_settings(wrong):
     if wrong.panel:
         canvas = Canvas(ST7789(wrong.panel), wrong.panel.WIDTH, wrong.panel.HEIGHT)
         draw(canvas, "board_wrong", wrong.problems)
-        canvas.panel.backlight(100)
 
 
 def stopped(canvas):
     """Say that the handheld waits at the REPL."""
     _speak()
     draw(canvas, "stopped_title", [words.get("stopped_text")])
-    canvas.panel.backlight(100)
 
 
 def fault(error, canvas, buttons, dealt, turns):
@@ -52,8 +50,6 @@ def fault(error, canvas, buttons, dealt, turns):
     except Exception:
         pass  # heap or flash do not even allow a look, so nothing is said; the next start may find the game
     draw(canvas, "crash_title", told + lines + [words.get("crash_press" if saved else "crash_start")])
-    canvas.panel.wake()  # the fault may have come in the dark
-    canvas.panel.backlight(100)
     while True:
         event = buttons.poll(time.ticks_ms())
         if 0 <= event < switches.REPEAT:
@@ -62,12 +58,14 @@ def fault(error, canvas, buttons, dealt, turns):
 
 
 def draw(canvas, title, lines):
-    """Paint a page: the text of the key `title`, and below it `lines`, each broken where it has to be."""
+    """Show a page: the text of the key `title`, and below it `lines`, each broken where it has to be."""
+    canvas.panel.wake()  # it may be the first page, or the first after the dark
     canvas.fill(colours.BACK)
     y = paragraph.draw(canvas, words.get(title), 8, 4, canvas.width - 16, colours.ALERT, text.LARGE)
     for line in lines:
         y = paragraph.draw(canvas, line, 8, y + 6, canvas.width - 16, colours.INK)
     canvas.flush()
+    canvas.panel.backlight(100)
 
 
 def _speak():
@@ -120,10 +118,10 @@ def _look_at_flash(seed, turns, lines):
 def _saved_game():
     """The newest game on flash that can be read, or None."""
     saves = Saves()
-    slots = [slots.read(saves.path("game", str(i)))[0] for i in (0, 1)]
-    for _, payload in sorted([slot for slot in slots if slot], reverse=True):
+    found = [slots.read(saves.path("game", str(i)))[0] for i in (0, 1)]
+    for _, payload in sorted([slot for slot in found if slot], reverse=True):
         try:
-            return saved.game(payload)[0]
+            return restore.game(payload)[0]
         except (ValueError, IndexError):
             pass  # the next start rejects it and takes the one before
     return None

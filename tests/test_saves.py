@@ -1,6 +1,7 @@
 """Saves: the newest whole one comes back, whatever is cut, full, read-only, damaged or foreign."""
 
 import random
+import sys
 
 import pytest
 import saves
@@ -100,8 +101,10 @@ class _File:
 def card(monkeypatch):
     """An empty card in place of the device's flash."""
     new = Card()
-    monkeypatch.setattr(saves, "os", new)
-    monkeypatch.setattr(saves, "open", new.open, raising=False)
+    monkeypatch.setitem(sys.modules, "slots", slots)  # which `saves` imports when it reads
+    for module in (saves, slots):
+        monkeypatch.setattr(module, "os", new)
+        monkeypatch.setattr(module, "open", new.open, raising=False)
     return new
 
 

@@ -16,6 +16,7 @@ try:
 
     board = boards.load()
     canvas = Canvas(ST7789(board), board.WIDTH, board.HEIGHT)
+    canvas.panel.wake()
     canvas.fill(colours.BACK)
     y = paragraph.draw(canvas, TITLE, 8, 4, canvas.width - 16, colours.ALERT, text.LARGE)
     paragraph.draw(canvas, TEXT, 8, y + 6, canvas.width - 16, colours.INK)

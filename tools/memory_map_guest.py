@@ -5,6 +5,7 @@ of presses; all else is the firmware as it is. It must never know what a stage m
 """
 
 import gc
+import sys
 
 
 class Presses:
@@ -53,6 +54,11 @@ def main(say=print):
     from hardware.st7789 import ST7789
 
     panel = ST7789(board)
+    panel.wake()
+    del boards
+    for name in ("board", "panel_settings"):  # as main.py does
+        del sys.modules["hardware." + name]
+        delattr(sys.modules["hardware"], name)
     stages.reached("board file and panel driver")
     from ui.canvas import Canvas
 

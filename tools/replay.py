@@ -22,7 +22,7 @@ import slots  # noqa: E402
 from qwirkle import playback  # noqa: E402
 from qwirkle.board import x_of, y_of  # noqa: E402
 from qwirkle.history import PASS, TRADE  # noqa: E402
-from ui import saved, session, words  # noqa: E402
+from ui import restore, session, words  # noqa: E402
 
 from host_sim import wires  # noqa: E402
 from host_sim.flash import Flash  # noqa: E402
@@ -60,7 +60,7 @@ def read(path):
 def game_of(payload):
     """The game and the names of a save's payload. Raises ValueError or IndexError when it is of something else."""
     try:
-        _, names, length, _ = saved.seats(payload)
+        _, names, length, _ = restore.seats(payload)
     except (ValueError, IndexError):
         names, length = [], 0
     if not payload[length:].startswith(RECORD) or not names:

@@ -41,6 +41,7 @@ class Projector:
         self._handheld = handheld
         board = boards.load(handheld.case.board)
         panel = ST7789(board)
+        panel.wake()
         panel.backlight(100)
         self._canvas = Canvas(panel, board.WIDTH, board.HEIGHT)
         self._app = App(None, self._canvas, None, None, 1)

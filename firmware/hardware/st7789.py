@@ -1,8 +1,7 @@
 """Driver of the ST7789 panel: start it, choose a window, send pixels, light it.
 
 Knows commands and the wires of the board. It must never know what a picture is made of. Command
-numbers and their parameters are those of Sitronix' ST7789 datasheet; the values of the start
-sequence are the board maker's.
+numbers and their parameters are those of Sitronix' ST7789 datasheet.
 """
 
 import time
@@ -13,34 +12,16 @@ from micropython import const
 _SWRESET = const(0x01)
 _SLPIN = const(0x10)
 _SLPOUT = const(0x11)
-_INVOFF = const(0x20)
-_INVON = const(0x21)
 _DISPOFF = const(0x28)
 _DISPON = const(0x29)
 _CASET = const(0x2A)
 _RASET = const(0x2B)
 _RAMWR = const(0x2C)
-_MADCTL = const(0x36)
 
 RATE = const(62_500_000)  # asked for, in Hz; 60 MHz would be rounded down to 31.25
-_FALLS_ASLEEP = const(120)  # ms from SLPIN until SLPOUT is allowed
+_SETTLES = const(120)  # ms from a reset or SLPIN to SLPOUT, and from there until the display may be switched on
+_HEARS = const(5)  # ms from SLPIN or SLPOUT to the next command
 _BACKLIGHT_HZ = const(1_000)
-
-_SETTINGS = (
-    (0x3A, b"\x05"),  # COLMOD: RGB565
-    (0xB2, b"\x0c\x0c\x00\x33\x33"),  # PORCTRL
-    (0xB7, b"\x35"),  # GCTRL
-    (0xBB, b"\x19"),  # VCOMS
-    (0xC0, b"\x2c"),  # LCMCTRL
-    (0xC2, b"\x01"),  # VDVVRHEN
-    (0xC3, b"\x12"),  # VRHS
-    (0xC4, b"\x20"),  # VDVS
-    (0xC6, b"\x0f"),  # FRCTRL2: 60 Hz
-    (0xD0, b"\xa4\xa1"),  # PWCTRL1
-    (0xE0, b"\xd0\x04\x0d\x11\x13\x2b\x3f\x54\x4c\x18\x0d\x0b\x1f\x23"),  # PVGAMCTRL
-    (0xE1, b"\xd0\x04\x0c\x11\x13\x2c\x3f\x44\x51\x2f\x1f\x1f\x20\x23"),  # NVGAMCTRL
-)
-
 
 def full_speed():
     """Clock the chip so that SPI can run at 62.5 MHz.
@@ -61,6 +42,8 @@ def _unwired(level):
 class ST7789:
     """The panel of a board: `board` is a module of hardware/boards/.
 
+    It is reset here and asleep: `wake` it before the first window. What time the panel needs for each of that is not
+    waited for until its next step, so that a start can read modules meanwhile: 240 ms of every power-on.
     `spi` is the bus, which has no other device: the panel stays selected. `write` sends pixels of the
     window, RGB565, high byte first; several writes go on in turn.
     """
@@ -82,7 +65,6 @@ class ST7789:
         self.write = self.spi.write
         self._cs = _unwired if board.CS is None else pin(board.CS, pin.OUT, value=0)
         self._dc = pin(board.DC, pin.OUT, value=1)
-        self._reset = None if board.RST is None else pin(board.RST, pin.OUT, value=1)
         self._light = None
         if board.BACKLIGHT is not None:
             self._light = machine.PWM(pin(board.BACKLIGHT))
@@ -92,31 +74,20 @@ class ST7789:
         self._y = board.Y_OFFSET
         self._edges = bytearray(4)
         self._one = bytearray(1)
-        self._asleep = False
-        self._since = time.ticks_ms()  # of the last sleep()
-        self._start(board)
-
-    def _start(self, board):
-        """Reset the panel and set it up; 241 ms of it are pauses that the datasheet asks for."""
-        if self._reset is None:
-            self._command(_SWRESET)
+        self._asleep = True
+        self._on = False  # the display, which shows nothing before its light is asked for
+        self._board = board  # until its settings are sent
+        if board.RST is None:
+            self.command(_SWRESET)
             time.sleep_ms(30)
         else:
-            self._reset(0)
+            reset = pin(board.RST, pin.OUT, value=1)
+            reset(0)
             time.sleep_ms(1)
-            self._reset(1)
-        time.sleep_ms(120)  # a panel that was awake, as after a soft reset, takes that long
-        self._command(_MADCTL, bytes((board.MADCTL,)))
-        for command, values in _SETTINGS:
-            self._command(command, values)
-        for command, values in board.PANEL:
-            self._command(command, values)
-        self._command(_INVON if board.INVERT else _INVOFF)
-        self._command(_SLPOUT)
-        time.sleep_ms(120)
-        self._command(_DISPON)
+            reset(1)
+        self._since = time.ticks_ms()  # of the last reset, sleep or wake
 
-    def _command(self, number, values=None):
+    def command(self, number, values=None):
         """Send a command and its parameters; data may follow."""
         self._one[0] = number
         self._dc(0)
@@ -131,7 +102,7 @@ class ST7789:
         self._cs(0)
         self._range(_CASET, x0 + self._x, x1 + self._x)
         self._range(_RASET, y0 + self._y, y1 + self._y)
-        self._command(_RAMWR)
+        self.command(_RAMWR)
 
     def _range(self, command, first, last):
         edges = self._edges
@@ -139,13 +110,17 @@ class ST7789:
         edges[1] = first & 0xFF
         edges[2] = last >> 8
         edges[3] = last & 0xFF
-        self._command(command, edges)
+        self.command(command, edges)
 
     def backlight(self, percent):
-        """Set the light, 0 (dark) to 100.
+        """Set the light, 0 (dark) to 100; the first of a panel that has been woken switches its display on.
 
-        The duty grows with the square: that is how the eye sees even steps. Without a pin for it nothing happens.
+        The duty grows with the square: that is how the eye sees even steps. Without a pin for it the light stays.
         """
+        if percent and not self._on:
+            self._settle()
+            self.command(_DISPON)
+            self._on = True
         if self._light:
             self._light.duty_u16(65535 * percent * percent // 10_000)
 
@@ -155,22 +130,34 @@ class ST7789:
         return int(rest[1].split(",")[0]) if len(rest) == 2 else 0
 
     def sleep(self):
-        """Switch the panel off and to sleep; wake() brings the picture back."""
-        self._command(_DISPOFF)
-        self._command(_SLPIN)
-        time.sleep_ms(5)
+        """Switch the panel off and to sleep; wake() and a light bring the picture back."""
+        self.command(_DISPOFF)
+        self.command(_SLPIN)
+        time.sleep_ms(_HEARS)
         self._asleep = True
+        self._on = False
         self._since = time.ticks_ms()
 
     def wake(self):
-        """Wake the panel from sleep(), also when the chip's clocks were stopped meanwhile; an awake one stays so."""
+        """Wake the panel, also when the chip's clocks were stopped meanwhile; it takes pixels at once, and is dark
+        until backlight(). An awake one stays so.
+        """
         if not self._asleep:
             return
-        self._asleep = False
-        asleep = time.ticks_diff(time.ticks_ms(), self._since)
-        if 0 <= asleep < _FALLS_ASLEEP:
-            time.sleep_ms(_FALLS_ASLEEP - asleep)
+        self._settle()
         full_speed()
-        self._command(_SLPOUT)
-        time.sleep_ms(120)
-        self._command(_DISPON)
+        if self._board:
+            from hardware import panel_settings  # 1 KB, for once
+
+            panel_settings.send(self, self._board)
+            self._board = None
+        self.command(_SLPOUT)
+        time.sleep_ms(_HEARS)
+        self._asleep = False
+        self._since = time.ticks_ms()
+
+    def _settle(self):
+        """Wait until the last reset, sleep or wake is long enough ago."""
+        passed = time.ticks_diff(time.ticks_ms(), self._since)
+        if 0 <= passed < _SETTLES:
+            time.sleep_ms(_SETTLES - passed)

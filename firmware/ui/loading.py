@@ -3,7 +3,7 @@
 It is loaded for that moment. It never knows files, nor what comes after.
 """
 
-from ui import saved, settings_file, words
+from ui import restore, settings_file, words
 
 
 def load(app):
@@ -35,7 +35,7 @@ def _load_game(app):
     _tell_problem(app)
     while data is not None and app.game is None:
         try:
-            game, app.kinds, app.names, app.house = saved.game(data)
+            game, app.kinds, app.names, app.house = restore.game(data)
         except (ValueError, IndexError):
             data = app.saves.reject("game")
             _tell_problem(app)

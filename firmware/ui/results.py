@@ -14,7 +14,7 @@ import struct
 
 from micropython import const
 from qwirkle import record
-from ui import saved, session, words
+from ui import restore, session, words
 
 RECORDS = const(5)  # games of which the whole record is kept, as saves "record0" to "record4", in the form of "game"
 
@@ -66,7 +66,7 @@ class Result:
         """Take the game at the start of `data`; the bytes that it took. Raises ValueError or IndexError."""
         _need(data, _GAME_SIZE + 1)
         self.seed, self.turns, self.best, self.best_seat = struct.unpack(_GAME, data[:_GAME_SIZE])
-        self.kinds, self.names, length, _ = saved.seats(data[_GAME_SIZE:])
+        self.kinds, self.names, length, _ = restore.seats(data[_GAME_SIZE:])
         at = _GAME_SIZE + length
         seats = len(self.names)
         _need(data, at + 2 * seats)

@@ -1,6 +1,6 @@
 """What outlives a picture: the settings, the set-up of the next game, and who plays the running one.
 
-`pack_seats` makes the seats bytes, `ui.saved` brings them back; `ui.settings_file` does both for the rest. It never
+`pack_seats` makes the seats bytes, `ui.restore` brings them back; `ui.settings_file` does both for the rest. It never
 knows files, scenes or the canvas.
 """
 

@@ -9,7 +9,7 @@ Apart from it, since it is needed at the start and after a change, and its heap 
 
 from micropython import const
 from qwirkle.options import RANDOM
-from ui import saved, session
+from ui import restore, session
 from ui.colours import PALETTES
 
 _FORMAT = const(3)
@@ -36,7 +36,7 @@ def unpack(data, settings, setup):
     ages = bytearray(data[_AGES : _AGES + session.SEATS])
     at = _AGES + session.SEATS
     options = data[at : at + len(session.OPTIONS)]
-    kinds, names, _, house = saved.seats(data[at + len(session.OPTIONS) :])
+    kinds, names, _, house = restore.seats(data[at + len(session.OPTIONS) :])
     good = data[0] == _FORMAT and 10 <= brightness <= 100 and zoom < len(session.ZOOMS) and motion < 2 and sort < 3
     good = good and language < len(session.LANGUAGES) and palette < len(PALETTES) and marks < 2 and sound < 2
     good = good and 2 <= seats <= session.SEATS == len(names) and sorted(ages) == list(range(session.SEATS))

@@ -18,7 +18,7 @@ from qwirkle import game as games
 from qwirkle import tiles
 from qwirkle.board import Board
 from qwirkle.history import History
-from ui import saved, session
+from ui import restore, session
 
 FINISH = const(7)
 SEVEN = const(1 << 18)  # lines from here on are seven, as many as six tiles can make
@@ -121,7 +121,7 @@ class Sheet(History):
 
 def unpack(data):
     """The `Sheet` that was packed as `data`. Raises ValueError or IndexError for bytes that no sheet was packed as."""
-    _, names, at, _ = saved.seats(data[4:])
+    _, names, at, _ = restore.seats(data[4:])
     at += 4
     sheet = Sheet(names)
     version, sheet.starter, sheet.turn_count = struct.unpack(_HEAD, data[:4])

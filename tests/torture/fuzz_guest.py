@@ -15,7 +15,7 @@ from players import cpu
 from qwirkle import record, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.game import Game
-from ui import saved, session, settings_file
+from ui import restore, session, settings_file
 from ui.app import App
 from ui.canvas import Canvas
 from ui.sheet import Sheet
@@ -73,7 +73,7 @@ class Fuzzer:
     def random_files(self):
         """Bytes with nothing in common with a save, or with its beginning, its frame, or a record's header."""
         header = record.pack(Game(SEATS, 7))
-        seats = self.payload[: saved.seats(self.payload)[2]]
+        seats = self.payload[: restore.seats(self.payload)[2]]
         for number in range(RANDOM_FILES):
             kind = number & 3
             noise = self.noise(80 if kind else 600)
@@ -106,7 +106,7 @@ class Fuzzer:
         frame = self.good[self.slot]
         for version in (0, 2, 255):
             yield frame[:3] + bytes([version]) + frame[4:]
-        at = saved.seats(self.payload)[2] + 1
+        at = restore.seats(self.payload)[2] + 1
         for version in (0, 2, 255):
             yield _sealed(self.payload[:at] + bytes([version]) + self.payload[at + 1 :])
         yield b"GIF89a" + bytes(300)
@@ -117,7 +117,7 @@ class Fuzzer:
     def run(self):
         """Try them all."""
         good = self.good[self.slot]
-        records = len(self.payload) - saved.seats(self.payload)[2]
+        records = len(self.payload) - restore.seats(self.payload)[2]
         settings = self.good["saved/settings.0"]
         sheet = self.good[self.sheet_slot]
         files = 9 * len(good) + len(list(self.versions())) + 9 * records + RANDOM_FILES
@@ -153,7 +153,7 @@ class Fuzzer:
 
     def _records(self, change):
         """The payload with a changed record, the seats before it whole."""
-        at = saved.seats(self.payload)[2]
+        at = restore.seats(self.payload)[2]
         for data in change(self.payload[at:]):
             yield self.payload[:at] + data
 

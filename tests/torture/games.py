@@ -3,7 +3,7 @@
 from players import cpu
 from qwirkle import playback, record, rules
 from qwirkle.game import Game
-from ui import saved, session
+from ui import restore, session
 
 
 def payloads(seats, seed):
@@ -22,5 +22,5 @@ def payloads(seats, seed):
 
 def unpacked(payload):
     """The game of a payload. Raises ValueError or IndexError."""
-    _, _, length, _ = saved.seats(payload)
+    _, _, length, _ = restore.seats(payload)
     return playback.unpack(payload[length:])

@@ -15,7 +15,7 @@ from players import cpu
 from qwirkle import record, rules, tiles
 from qwirkle.bag import Random
 from qwirkle.game import Game
-from ui import hand_view, saved, session
+from ui import hand_view, restore, session
 from ui.app import App
 from ui.canvas import Canvas
 
@@ -171,7 +171,7 @@ class Masher:
             self.met["dark"] = self.met.get("dark", 0) + app.idle.dark
         before = self.scene()
         lesson = app.lesson
-        before = [self.memory.files.get(name) for name in ("game", "results")]
+        kept = [self.memory.files.get(name) for name in ("game", "results")]
         revealed = app.revealed_seat
         self.buttons.mash(self.random)
         self.now += 5 + self.random.below(300)
@@ -180,7 +180,7 @@ class Masher:
         if app.revealed_seat >= 0:
             self._check_revealed(before, revealed, self.buttons.told)
         if lesson:
-            assert before == [self.memory.files.get(name) for name in ("game", "results")], "the lesson is saved"
+            assert kept == [self.memory.files.get(name) for name in ("game", "results")], "the lesson is saved"
         if app.game and not app.lesson and app.game.turn_count != self.turns:
             self._check_turn()
         if self.scene() == "scorekeeper" and app.stack[-1].sheet.turn_count:
@@ -210,7 +210,7 @@ class Masher:
             for kind in game.hand(seat):
                 counts[kind] += 1
         assert counts == [tiles.COPIES] * tiles.KINDS, "tiles are lost or doubled"
-        _, _, length, _ = saved.seats(self.memory.files["game"])
+        _, _, length, _ = restore.seats(self.memory.files["game"])
         assert self.memory.files["game"][length:] == record.pack(game), "the turn is not saved"
         self.met["turns made"] = self.met.get("turns made", 0) + 1
         if game.over:

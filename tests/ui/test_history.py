@@ -7,7 +7,7 @@ import random
 import pytest
 from qwirkle import playback
 from qwirkle.game import Game
-from ui import results, saved, session, text, words
+from ui import restore, results, session, text, words
 
 from tests import micropython_vm
 from tests.ui import player
@@ -111,7 +111,7 @@ def test_the_last_five_records_play_again():
     assert all(len(flash.files[name]) < 700 for name in names)
     replayed = []
     for name in names:
-        _, seats, length, _ = saved.seats(flash.files[name])
+        _, seats, length, _ = restore.seats(flash.files[name])
         assert seats == NAMES[:2]
         replayed.append(playback.unpack(flash.files[name][length:]))
     assert sorted(bytes(game.scores) for game in replayed) == sorted(bytes(game.scores) for game in games[2:])

@@ -5,7 +5,7 @@ import sys
 import pytest
 from qwirkle import record
 from qwirkle.game import Game
-from ui import colours, saved, session, text, tiles, words
+from ui import colours, restore, session, text, tiles, words
 
 from tests import micropython_vm
 from tests.ui.bench import Bench, Flash, play_on
@@ -296,5 +296,5 @@ def test_settings_and_games_from_before_the_clock_are_still_read():
 
 @pytest.mark.parametrize("house", range(16))
 def test_every_house_goes_through_the_bytes(house):
-    kinds, names, length, kept = saved.seats(bytes(session.pack_seats(bytes(6), session.NAMES[:6], house)))
+    kinds, names, length, kept = restore.seats(bytes(session.pack_seats(bytes(6), session.NAMES[:6], house)))
     assert (len(kinds), tuple(names), kept) == (6, session.NAMES[:6], house)

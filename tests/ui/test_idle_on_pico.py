@@ -18,7 +18,9 @@ from ui.app import App
 from ui.canvas import Canvas
 
 board = boards.load()
-app = App(board, Canvas(ST7789(board), board.WIDTH, board.HEIGHT), buttons.of(board), Saves(), 1)
+panel = ST7789(board)
+panel.wake()
+app = App(board, Canvas(panel, board.WIDTH, board.HEIGHT), buttons.of(board), Saves(), 1)
 app.start()
 now = 0
 app.step(now)
