@@ -37,7 +37,10 @@ def run(seed=None):
     del boards
     _forget("board", "wiring")  # 1.3 KB of heap, and on a breadboard 8 KB more
     gc.collect()
-    __import__("qwirkle.game")  # what is needed anyway: 150 ms of the grace
+    try:
+        __import__("qwirkle.game")  # what is needed anyway: 150 ms of the grace
+    except Exception:
+        pass  # it happens again below, where there is a page for it
     time.sleep_ms(max(0, _GRACE_MS - time.ticks_diff(time.ticks_ms(), began)))
     panel = ST7789(board)
     # After the panel, whose bus claims the pin of MISO: on a PicoSystem that is where Y is.
@@ -57,8 +60,7 @@ def run(seed=None):
     while True:
         app = None
         try:
-            # Imported here, so that the picture's 28.8 KB come first, while the heap is whole.
-            from ui.app import App
+            from ui.app import App  # here, where a fault in it has a page; and the picture's 28.8 KB have their place
 
             panel.wake()
             _forget("panel_settings")

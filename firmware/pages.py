@@ -7,11 +7,10 @@ import os
 import sys
 import time
 
-import slots
 from hardware import buttons as switches
 from hardware.st7789 import ST7789
 from saves import Saves
-from ui import colours, paragraph, restore, session, settings_file, text, words
+from ui import colours, paragraph, session, text, words
 from ui.canvas import Canvas
 
 LOG = "faults.txt"
@@ -70,6 +69,8 @@ def draw(canvas, title, lines):
 
 def _speak():
     """Use the language of the settings; what cannot be read leaves the first one."""
+    from ui import settings_file
+
     settings = session.Settings()
     try:
         settings_file.unpack(Saves().load("settings") or b"", settings, session.Setup())
@@ -117,6 +118,10 @@ def _look_at_flash(seed, turns, lines):
 
 def _saved_game():
     """The newest game on flash that can be read, or None."""
+    # Here, since what cannot be imported may be why there is a page at all.
+    import slots
+    from ui import restore
+
     saves = Saves()
     found = [slots.read(saves.path("game", str(i)))[0] for i in (0, 1)]
     for _, payload in sorted([slot for slot in found if slot], reverse=True):

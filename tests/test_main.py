@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_sim import nor
+from host_sim import loader, nor
 from host_sim.littlefs_flash import LittlefsFlash
 from tests.ui import player
 from tests.ui.simulated import Handheld
@@ -57,6 +57,24 @@ def test_a_fault_is_shown_logged_and_survived_in_the_resumed_game(handheld):
     handheld.press("A")
     assert player.scene_name(handheld) == "handover"
     assert bytes(handheld.app.game.hands) == hands
+
+
+@pytest.mark.parametrize("name", ["qwirkle.game", "ui.idle"])
+def test_a_module_that_cannot_be_read_is_a_fault_like_any_other(handheld, monkeypatch, name):
+    reading = loader.device_builtins["__import__"]
+
+    def broken(wanted, *how):
+        if wanted == name or name in [f"{wanted}.{part}" for part in how[2:3] and how[2] or ()]:
+            raise OSError(5, "EIO")
+        return reading(wanted, *how)
+
+    monkeypatch.setitem(loader.device_builtins, "__import__", broken)
+    handheld.power_on()
+    assert handheld.running and handheld.app is None and len(handheld.screenshot().getcolors()) > 1
+    assert "OSError" in (handheld.flash.saves / "faults.txt").read_text()
+    monkeypatch.undo()
+    handheld.press("B")
+    assert player.scene_name(handheld) == "start"
 
 
 def test_b_on_the_page_of_a_fault_leads_to_the_start(handheld):
