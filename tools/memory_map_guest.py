@@ -79,11 +79,13 @@ def main(say=print):
 def play(stages, app, presses):
     """A game of two people and four hard computers, from the deal to a computer's turn."""
     from hardware.buttons import CONFIRM
+    from ui import setup as setups
 
     setup = app.setup
     setup.seats = 6
     setup.kinds[:] = bytes((0, 3, 3, 0, 3, 3))
-    app.new_game()
+    setups.new_game(app)
+    del setups
     stages.steps(app)
     stages.reached("six seats dealt, hand-over, the turn loaded ahead")
     app.game.turn = 0

@@ -68,7 +68,7 @@ class App:
         self.idle = Idle(self, battery)
         self.gauge = Gauge(battery)
         self.sound = sound.of(board)
-        self._random = Random(seed)
+        self.random = Random(seed)  # deals new games
 
     def start(self, resume=False):
         """Load what flash holds and show the first scene: the start, or with `resume` the running game."""
@@ -203,21 +203,6 @@ class App:
     def passes_on(self):
         """True when the seat to move is another person's, so that the handheld has to go from hand to hand."""
         return self.kinds[self.game.turn] == session.HUMAN and self.humans() > 1
-
-    def new_game(self):
-        """Deal a game as `setup` says, and show who starts and why."""
-        from ui import setup as setups
-
-        setup = self.setup
-        self.keep_settings()
-        self.game = None  # type: ignore[assignment]  # its heap may be needed for the next one
-        gc.collect()
-        seed = (self._random.word() & 0x3FFF) << 16 | self._random.word()
-        self.game = setups.deal(setup, seed)
-        self.kinds = bytes(setup.kinds[: setup.seats])
-        self.names, self.house = setup.names[: setup.seats], setup.house
-        self.saved_turns = -1
-        self.reset("handover")
 
     def continue_game(self):
         """Go on with the running game: at a blank hand-over, or at a computer's turn."""

@@ -1,7 +1,10 @@
 """What is done with the set-up of the next game until it is dealt.
 
-It is apart from `ui.session`, so that it leaves the heap before the game: 1 KB. It never knows scenes or files.
+It is apart from `ui.session`, so that it leaves the heap before the game: 1 KB. It never knows files, nor of the scenes
+more than the name of a game's first one.
 """
+
+import gc
 
 from qwirkle.game import Game
 from qwirkle.options import Options
@@ -32,9 +35,18 @@ def house_rules(setup):
     return setup.house or any(getattr(setup.options, name) != getattr(Options, name) for name in OPTIONS)
 
 
-def deal(setup, seed):
-    """A new game of that seed, with a copy of the options to keep."""
+def new_game(app):
+    """Deal a game as the set-up of `app` says, with a copy of its options, and show who starts and why."""
+    setup = app.setup
+    app.keep_settings()
+    app.game = None  # its heap may be needed for the next one
+    gc.collect()
+    seed = (app.random.word() & 0x3FFF) << 16 | app.random.word()
     options = Options()
     for name in OPTIONS:
         setattr(options, name, getattr(setup.options, name))
-    return Game(setup.seats, seed, ages=age_order(setup), options=options)
+    app.game = Game(setup.seats, seed, ages=age_order(setup), options=options)
+    app.kinds = bytes(setup.kinds[: setup.seats])
+    app.names, app.house = setup.names[: setup.seats], setup.house
+    app.saved_turns = -1
+    app.reset("handover")

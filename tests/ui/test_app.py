@@ -160,10 +160,10 @@ def test_bytes_that_are_no_game_leave_a_usable_handheld(payload):
 def test_the_same_seed_deals_the_same_games_and_then_others():
     first, second = Bench(), Bench()
     for bench in (first, second):
-        bench.app.new_game()
+        setups.new_game(bench.app)
     assert bytes(first.app.game.bag.order) == bytes(second.app.game.bag.order)
     before = bytes(first.app.game.bag.order)
-    first.app.new_game()
+    setups.new_game(first.app)
     assert bytes(first.app.game.bag.order) != before
 
 

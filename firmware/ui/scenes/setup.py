@@ -76,7 +76,7 @@ class Scene(Choices):
         seat = row - _FIRST_SEAT
         seats = self.app.setup.seats
         if row == _START:
-            self.app.new_game()
+            setups.new_game(self.app)
         elif row == _SEATS:
             self.change(row, 1 if seats < 6 else -4)
             self.stale = True
