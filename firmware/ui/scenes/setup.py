@@ -15,6 +15,8 @@ _KINDS = ("setup_human", "setup_easy", "setup_medium", "setup_hard")  # by the k
 class Scene(Choices):
     """The set-up list. Everything in it is kept as the next game's default; "start" is the first row."""
 
+    needs = Choices.needs + ("ui.setup",)
+
     def title(self):
         return words.get("setup_title")
 
