@@ -38,6 +38,12 @@ def trade(handheld, positions):
     return to_the_hand(handheld)
 
 
+def at_row(handheld, label):
+    """Walk down a list to the row that says `label`."""
+    while handheld.app.stack[-1].label(handheld.app.stack[-1].focus) != label:
+        handheld.press("DOWN")
+
+
 def _press(handheld, keys):
     for key in keys:
         handheld.press(key)
