@@ -1,9 +1,5 @@
-"""The turn scene through presses: pick, walk, lay, take back, refuse, end, and what each press paints."""
+"""The turn scene through presses: pick, walk, lay, take back, refuse, look round, and end."""
 
-import random
-
-import pytest
-from hardware import buttons
 from qwirkle import game as games
 from qwirkle.board import cell_at
 from qwirkle.game import Game
@@ -12,7 +8,6 @@ from ui import board_view, tile_names, words
 
 from tests.qwirkle.positions import position
 from tests.ui.bench import Bench, play_on
-from tools import tours
 
 ROW = "RC@0,0 RS@1,0 RD@2,0"
 
@@ -270,106 +265,3 @@ def test_looking_round_names_the_tile_under_the_cursor():
         said.add(line(device))
         device.press("RIGHT")
     assert len(said) >= 2
-
-
-def test_a_step_of_the_cursor_paints_only_the_rows_of_two_cells():
-    device = bench()
-    device.press("A")
-    start = device.scene.view.cursor
-    device.wire.rows.clear()
-    device.press("DOWN")
-    goal = device.scene.view.cursor
-    view = device.scene.view
-    rows = set()
-    for cell in (start, goal):
-        top = view._py(cell)
-        rows |= set(range(top, top + view.size))
-    assert device.wire.rows <= rows
-
-
-def test_a_walk_in_the_hand_paints_only_the_foot():
-    device = bench()
-    device.wire.rows.clear()
-    device.press("RIGHT")
-    assert min(device.wire.rows) >= 190
-
-
-def test_an_idle_turn_sends_nothing():
-    device = bench()
-    device.wire.rows.clear()
-    device.step(3000)
-    assert not device.wire.rows
-
-
-def test_repeat_walks_on():
-    device = bench()
-    before = device.scene.hand.focus
-    device.buttons.events.append(buttons.RIGHT | buttons.REPEAT)
-    device.step()
-    assert device.scene.hand.focus != before
-
-
-def keep(device, arrow, repeats):
-    """Press an arrow and keep it down for so many repeats; the cells where the cursor was, one an event."""
-    stood = []
-    for event in [arrow] + [arrow | buttons.REPEAT] * repeats:
-        device.buttons.events.append(event)
-        device.step()
-        stood.append(device.scene.view.cursor)
-    return stood
-
-
-def test_an_arrow_kept_down_goes_from_group_to_group_and_a_press_from_cell_to_cell():
-    """Three groups in a row: two cells with a tile between them, and two that lie alone."""
-    device = bench(hand="RC GX BX PX OX YX", board="RS@0,0 RD@8,0 RT@16,0")
-    device.press("A")
-    lit = sorted(device.scene.laying.lit[: device.scene.laying.lit_count])
-    row = [cell for cell in lit if cell >> 8 == 128]
-    assert row == [cell_at(x, 0) for x in (-1, 1, 7, 9, 15, 17)]
-    while device.scene.view.cursor != row[0]:
-        device.press("LEFT")
-    stood = keep(device, buttons.RIGHT, 8)
-    assert stood[:4] == [row[1]] * 4, "a slow press is no jump"
-    assert stood[4:] == [row[2]] * 4 + [row[4]]
-
-
-@pytest.mark.parametrize(
-    "board, fingers", [("waveshare_lcd_13", ["RIGHT"]), ("display_pack_2", ["Y"]), ("display_pack_2", ["A", "X"])]
-)
-def test_a_kept_arrow_jumps_on_every_board(board, fingers):
-    """By the contacts of the board, and for longer than any press."""
-    with tours.middle(board) as tour:
-        scene = tour.app.stack[-1]
-        assert scene.laying.picked >= 0
-        stood = [scene.view.cursor]
-        for finger in fingers:
-            tour.down(finger)
-            tour.wait(tour.press_ms)
-        for _ in range(30):
-            tour.wait(100)
-            if scene.view.cursor != stood[-1]:
-                stood.append(scene.view.cursor)
-        for finger in fingers:
-            tour.up(finger)
-        assert len(stood) >= 3
-        for before, after in zip(stood[1:], stood[2:], strict=False):
-            assert max(abs((before & 255) - (after & 255)), abs((before >> 8) - (after >> 8))) > 2
-
-
-def test_what_changed_leaves_the_picture_that_a_fresh_one_would_show(seed):
-    """Random presses; after each, the scene painted anew must give the same pixels."""
-    chance = random.Random(seed)
-    for start in (0, 5, 20):
-        device = Bench(play_on(Game(3, seed=start + 1), start)).turn()
-        for count in range(60):
-            keys = ["A", "A", "A", "UP", "DOWN", "LEFT", "RIGHT", "B", "Y", "HOLD Y", "HOLD B"]
-            key = chance.choice(keys)
-            device.press(key)
-            if chance.random() < 0.3:
-                device.step(200)
-            assert device.scene_name == "turn"
-            before = bytes(device.canvas.buffer)
-            device.scene.fresh = True
-            device.scene.draw(device.canvas)
-            device.scene.fresh = False
-            assert bytes(device.canvas.buffer) == before, (start, count, key)
