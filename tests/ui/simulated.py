@@ -27,6 +27,24 @@ class Handheld(Device):
                 super().press(key)
 
 
+class Fingered(Handheld):
+    """A handheld whose `press` takes the names of the default board, with the fingers that its own board asks for."""
+
+    def __init__(self, saves, board):
+        super().__init__(saves, board, seed=1)
+
+    def press(self, *names):
+        for name in names:
+            *held, pressed = self.case.fingers(name, self.app.stack[-1].vertical)
+            for each in held:
+                self.down(each)
+                self.wait(60)
+            super().press(pressed)
+            for each in held:
+                self.up(each)
+            self.wait(60)
+
+
 def store(folder, game, names, people):
     """Put a save of `game` into the saves folder of a device; `people` of its seats are persons."""
     kinds = [session.HUMAN] * people + [session.COMPUTER] * (game.seats - people)

@@ -11,7 +11,8 @@ from ui import board_view, refusals, setup, words
 from tests import oracle
 from tests.ui import keys, scorer
 from tests.ui.bench import Bench
-from tests.ui.test_scorekeeper import Fingered, at_the_sheet, press, saved, scores
+from tests.ui.simulated import Fingered
+from tests.ui.test_scorekeeper import at_the_sheet, press, saved, scores
 from tests.ui.test_sheet import state
 from tools import notation
 
