@@ -21,7 +21,8 @@ from ui.canvas import Canvas
 from ui.sheet import Sheet
 
 from tests.torture.card import Card
-from tests.ui.masher import Glass, OneEvent
+from tests.ui.masher import Glass
+from tests.ui.random_buttons import OneEvent
 
 RANDOM_FILES = 10_000
 SEATS = 3

@@ -19,20 +19,11 @@ from ui import hand_view, restore, session
 from ui.app import App
 from ui.canvas import Canvas
 
+from tests.ui.random_buttons import Fingers, OneEvent
+
 DEVICES = 10  # each with a saved game of its own, and then the games that the presses start
 HAND_SCENES = ("turn", "menu", "trade", "confirm", "drawn", "qwirkle", "tiles_left", "overview", "scores", "howto",
                "hint", "lesson_turn", "lesson_menu")  # fmt: skip
-
-# What is pressed, the likelier the more often it is here.
-EVENTS = (
-    [buttons.UP, buttons.DOWN, buttons.LEFT, buttons.RIGHT] * 3
-    + [buttons.CONFIRM] * 9
-    + [buttons.BACK] * 3
-    + [buttons.HELP]
-    + [buttons.MENU] * 3
-    + [direction | buttons.REPEAT for direction in (buttons.UP, buttons.DOWN, buttons.LEFT, buttons.RIGHT)]
-    + [button | buttons.HOLD for button in (buttons.CONFIRM, buttons.BACK, buttons.MENU, buttons.HELP)]
-)
 
 
 class Glass:
@@ -42,65 +33,6 @@ class Glass:
         pass
 
     write = backlight = sleep = wake = window
-
-
-class OneEvent:
-    """Buttons with one event at a time; `told` is the last one."""
-
-    told = -1
-
-    def mash(self, random):
-        """Have the next poll tell a random event."""
-        self._next = EVENTS[random.below(len(EVENTS))]
-
-    _next = -1
-
-    def poll(self, now):
-        self.told = self._next
-        self._next = -1
-        return self.told
-
-
-class Contacts:
-    """Stands in for `machine` below the buttons: pins that fingers close and open."""
-
-    class Pin:
-        """A pin that is pulled up."""
-
-        IN = PULL_UP = IRQ_FALLING = 0
-
-        def __init__(self, number, mode, pull):
-            self.level = 1
-
-        def value(self):
-            """The level on the wire."""
-            return self.level
-
-        def irq(self, handler, trigger):
-            """No interrupt comes: every poll looks."""
-
-
-class Fingers:
-    """The real buttons of a board, closed and opened at random; `told` is the last event."""
-
-    told = -1
-
-    def __init__(self, board):
-        real = buttons.machine
-        buttons.machine = Contacts
-        self._buttons = buttons.of(board)
-        buttons.machine = real
-        self.vertical = False
-
-    def mash(self, random):
-        """Close a contact that is open, or open one that is closed."""
-        pins = self._buttons._pins
-        pins[random.below(len(pins))].level ^= 1
-
-    def poll(self, now):
-        self._buttons.vertical = self.vertical
-        self.told = self._buttons.poll(now)
-        return self.told
 
 
 class Memory:
