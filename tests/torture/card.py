@@ -2,6 +2,9 @@
 
 import saves
 
+_LOAD = saves.Saves.load
+_REJECT = saves.Saves.reject
+
 
 class Card:
     """Files by path; what is opened for writing is there at once, empty, and whole when it is closed."""
@@ -10,9 +13,21 @@ class Card:
         self.files = {}
 
     def lay(self):
-        """Let saves.py work on this card."""
+        """Let saves.py work on this card, and slots.py, which is imported anew whenever something is read."""
         saves.os = self
         saves.open = self.open
+        saves.Saves.load = self._reading(_LOAD)
+        saves.Saves.reject = self._reading(_REJECT)
+
+    def _reading(self, method):
+        def read(store, name):
+            import slots
+
+            slots.os = self
+            slots.open = self.open
+            return method(store, name)
+
+        return read
 
     def open(self, path, mode):
         if mode == "wb":

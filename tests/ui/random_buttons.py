@@ -15,19 +15,17 @@ EVENTS = (
 
 
 class OneEvent:
-    """Buttons with one event at a time; `told` is the last one."""
+    """Buttons with one `event` at a time, which the next poll tells; `told` is the last one."""
 
-    told = -1
+    event = told = -1
 
     def mash(self, random):
         """Have the next poll tell a random event."""
-        self._next = EVENTS[random.below(len(EVENTS))]
-
-    _next = -1
+        self.event = EVENTS[random.below(len(EVENTS))]
 
     def poll(self, now):
-        self.told = self._next
-        self._next = -1
+        self.told = self.event
+        self.event = -1
         return self.told
 
 
