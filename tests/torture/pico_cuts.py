@@ -47,6 +47,7 @@ class Tape:
             "main.py": _MAIN,
             "payloads": listed,
             "saves.mpy": mpy.compile_file(littlefs_image.FIRMWARE / "saves.py", "saves.py"),
+            "slots.mpy": mpy.compile_file(littlefs_image.FIRMWARE / "slots.py", "slots.py"),
         }
         self.before = littlefs_image.build(files)
         self.steps = []
