@@ -4,8 +4,9 @@ An event is an action (UP ... MUTE), alone for a press, with REPEAT for a direct
 down, with HOLD once for another button that is. Nothing here knows what an action does.
 
 A press counts at its first contact. It has ended once the contact was open for _SETTLE ms
-without a break, so bouncing at either end, or a jolt, makes no second press. Contacts between
-two polls are caught by an interrupt: no press is lost while a frame is drawn.
+without a break, so bouncing at either end, or a jolt, makes no second press. What happens between
+two polls is caught by an interrupt: no press is lost while a frame is drawn or a turn saved, not the second
+of two on one button either, and presses are told in their order.
 """
 
 import time
@@ -27,6 +28,7 @@ REPEAT = const(0x10)
 HOLD = const(0x20)
 
 _SETTLE = const(25)  # ms; switches of this kind bounce for 1 to 20
+_KEPT = const(2)  # presses of one button between two polls that are not forgotten
 _HOLD_AFTER = const(600)
 _REPEAT_AFTER = const(350)
 _REPEAT_EVERY = const(90)
@@ -63,25 +65,43 @@ class Buttons:
         count = len(pins)
         self._down = bytearray(count)
         self._seen = bytearray(count)  # closed at some moment since the last poll
+        self._presses = bytearray(count)  # of these the ones that began after _SETTLE ms without contact
         self._repeats = bytearray(count)
         self._waiting = bytearray(count)  # pressed, and not yet told
         now = time.ticks_ms()
         self._closed = [now] * count  # ticks of the last closed contact
         self._next = [now] * count  # ticks of the next repeat, or of the hold
+        # Ticks since when the contact is open; -1 while it is closed.
+        self._opened: list = [time.ticks_add(now, -_SETTLE)] * count
+        self._began = [now] * count  # ticks of the first contact of the press that is told next
         for i in range(count):
             if not pins[i].value():
                 self._down[i] = 1
                 self._repeats[i] = REPEATS
-            pins[i].irq(handler=self._watch(i), trigger=machine.Pin.IRQ_FALLING)
+                self._opened[i] = -1
+            pins[i].irq(handler=self._watch(i), trigger=machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
 
     def _watch(self, i):
         """Return the interrupt's handler for pin i; it allocates nothing."""
+        value = self._pins[i].value
         seen = self._seen
+        presses = self._presses
+        opened = self._opened
+        began = self._began
 
-        def closed(pin):
+        def moved(pin):
+            now = time.ticks_ms()
+            if value():
+                opened[i] = now
+                return
             seen[i] = 1
+            if opened[i] >= 0 and time.ticks_diff(now, opened[i]) >= _SETTLE and presses[i] < _KEPT:
+                if not presses[i]:
+                    began[i] = now
+                presses[i] += 1
+            opened[i] = -1
 
-        return closed
+        return moved
 
     def held(self, action):
         """Return whether a button of an action is down at this moment, debounced or not."""
@@ -92,16 +112,19 @@ class Buttons:
         return not self._pins[i].value()
 
     def poll(self, now):
-        """Return the next event at `now` (ticks_ms), or -1. Presses at one time come one a poll.
+        """Return the next event at `now` (ticks_ms), or -1. Presses come one a poll, the earliest first.
 
         Allocates nothing.
         """
         for i in range(len(self._pins)):
             self._sample(i, now)
+        first = -1
         for i in range(len(self._pins)):
-            if self._waiting[i]:
-                self._waiting[i] = 0
-                return self._actions[i]
+            if self._waiting[i] and (first < 0 or time.ticks_diff(self._began[i], self._began[first]) < 0):
+                first = i
+        if first >= 0:
+            self._waiting[first] = 0
+            return self._actions[first]
         for i in range(len(self._pins)):
             if self._down[i] and self._repeats[i] < REPEATS and time.ticks_diff(now, self._next[i]) >= 0:
                 return self._longer(i, now)
@@ -109,16 +132,36 @@ class Buttons:
 
     def _sample(self, i, now):
         """Bring one switch up to date."""
-        closed = self._seen[i] or not self._pins[i].value()
+        again = self._presses[i]
+        if again and self._waiting[i]:
+            return  # one after the other
+        if again and self._down[i]:
+            # It was let go and pressed again since the last poll; the new press begins at the next one.
+            self._down[i] = 0
+            self._end(i)
+            return
+        closed = again or self._seen[i] or not self._pins[i].value()
         self._seen[i] = 0
         if closed:
             self._closed[i] = now
             if not self._down[i]:
                 self._down[i] = 1
+                if again:
+                    self._presses[i] -= 1
+                else:
+                    # The interrupt has yet to come, and must not take it for another press.
+                    self._opened[i] = -1
+                    self._began[i] = time.ticks_ms()
                 self._begin(i, now)
-        elif self._down[i] and time.ticks_diff(now, self._closed[i]) >= _SETTLE:
+        elif self._down[i] and time.ticks_diff(now, self._closed[i]) >= _SETTLE and self._settled(i):
             self._down[i] = 0
             self._end(i)
+
+    def _settled(self, i):
+        """False when the contact opened a moment ago, late in a long wait for this poll: it may still bounce."""
+        now = time.ticks_ms()  # first: an interrupt that is due comes before the call is over
+        opened = self._opened[i]
+        return opened < 0 or time.ticks_diff(now, opened) >= _SETTLE
 
     def _begin(self, i, now):
         """A switch has closed: tell its press, and wait for the repeat or the hold."""

@@ -22,7 +22,7 @@ class Choices(Scene):
     top = 36
     hint_lines = 2
     vertical = True
-    needs = ("ui.choices",)
+    needs: tuple = ("ui.choices",)
 
     def __init__(self, app):
         super().__init__(app)

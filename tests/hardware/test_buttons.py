@@ -96,6 +96,81 @@ def test_a_press_between_two_polls_is_not_lost(handheld, poller):
     assert poller.run(100) == [buttons.MENU]
 
 
+@pytest.mark.parametrize("still_down", [False, True])
+def test_two_presses_of_one_button_between_two_polls_are_two(handheld, poller, still_down):
+    """A hurried A, A while a turn is saved: the second is for the next screen."""
+    for _ in range(2):
+        handheld.down("A")
+        handheld.wait(20)
+        handheld.up("A")
+        handheld.wait(30)
+    handheld.wait(60)
+    if still_down:
+        handheld.down("A")
+    assert poller.run(100) == [CONFIRM, CONFIRM]
+
+
+def test_let_go_and_pressed_again_between_two_polls_is_another_press(handheld, poller):
+    handheld.down("A")
+    assert poller.run(10) == [CONFIRM]
+    for level in (handheld.up, handheld.down):
+        level("A")
+        handheld.wait(30)
+    assert poller.run(1000) == [CONFIRM, CONFIRM, CONFIRM | HOLD]
+
+
+def test_a_jolt_between_two_polls_is_no_other_press(handheld, poller):
+    handheld.down("A")
+    assert poller.run(10) == [CONFIRM]
+    for _ in range(9):
+        handheld.up("A")
+        handheld.wait(20)
+        handheld.down("A")
+        handheld.wait(3)
+    assert poller.run(100) == [CONFIRM]
+
+
+@pytest.mark.parametrize("names", [("X", "LEFT", "A"), ("A", "LEFT", "X"), ("LEFT", "A", "X")])
+def test_presses_between_two_polls_are_told_in_their_order(handheld, poller, names):
+    action = {"X": buttons.MENU, "LEFT": buttons.LEFT, "A": CONFIRM}
+    for name in names:
+        handheld.down(name)
+        handheld.wait(12)
+        handheld.up(name)
+    assert poller.run(100) == [action[name] for name in names]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_the_polls_no_press_of_a_quick_person_is_lost_or_told_twice(handheld, poller, seed):
+    """Presses of 20 to 90 ms with 40 to 90 between, bounces at both ends, and up to 80 ms of work between two polls."""
+    noise = random.Random(seed)
+    actions = {"A": CONFIRM, "B": buttons.BACK, "X": buttons.MENU, "LEFT": buttons.LEFT, "DOWN": buttons.DOWN}
+    edges, pressed, now = [], [], 10
+    for _ in range(120):
+        name = noise.choice(list(actions))
+        pressed.append(actions[name])
+        for change, then in ((handheld.down, noise.randrange(20, 90)), (handheld.up, noise.randrange(40, 90))):
+            other = handheld.up if change == handheld.down else handheld.down
+            for i in range(noise.randrange(3)):
+                edges += [(now + 4 * i, change, name), (now + 4 * i + 2, other, name)]
+            edges.append((now + 9, change, name))
+            now += 9 + then
+    next_poll = time = 0
+    edges.sort(key=lambda edge: edge[0])
+    while time < now + 300:
+        while edges and edges[0][0] <= time:
+            _, change, name = edges.pop(0)
+            change(name)
+        if time >= next_poll:
+            event = poller.buttons.poll(time)
+            if event >= 0:
+                poller.heard.append(event)
+            next_poll = time + noise.choice([5, 5, 5, 20, 35, 80])
+        handheld.wait(1)
+        time += 1
+    assert poller.heard == pressed
+
+
 def test_buttons_at_one_moment_all_count(handheld, poller):
     for name in ("A", "X", "LEFT"):
         handheld.down(name)

@@ -6,7 +6,7 @@ CODE = """
 import gc, time
 
 class Pin:
-    IN = PULL_UP = IRQ_FALLING = 0
+    IN = PULL_UP = IRQ_FALLING = IRQ_RISING = 0
     levels = [1] * 30
     handlers = {}
 

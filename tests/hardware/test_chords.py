@@ -111,3 +111,12 @@ def test_a_board_with_a_speaker_mutes_by_a_chord_and_keeps_its_arrows(monkeypatc
     assert [pico.press(name) for name in ("UP", "DOWN", "LEFT", "RIGHT")] == [[UP], [DOWN], [LEFT], [RIGHT]]
     assert pico.chord("B", "Y") == [MUTE]
     assert pico.press("B") + pico.press("Y") + pico.press("X") == [BACK, HELP, MENU]
+
+
+def test_a_holder_pressed_twice_between_two_polls_is_told_twice(four):
+    for _ in range(2):
+        four.handheld.down("A")
+        four.handheld.wires.clock.advance(30_000)
+        four.handheld.up("A")
+        four.handheld.wires.clock.advance(30_000)
+    assert four.wait(100) == [CONFIRM, CONFIRM]

@@ -35,7 +35,7 @@ class Contacts:
     class Pin:
         """A pin that is pulled up."""
 
-        IN = PULL_UP = IRQ_FALLING = 0
+        IN = PULL_UP = IRQ_FALLING = IRQ_RISING = 0
 
         def __init__(self, number, mode, pull):
             self.level = 1

@@ -11,8 +11,9 @@ def drive(pin, level):
     """Something outside drives a pin, and its interrupt comes."""
     before = levels.get(pin, 1)
     levels[pin] = level
-    if before and not level and pin in _watchers:
-        _watchers[pin](pin)
+    handler, trigger = _watchers.get(pin, (None, 0))
+    if before != level and handler and trigger & (Pin.IRQ_RISING if level else Pin.IRQ_FALLING):
+        handler(pin)
 
 
 def freq(*hz):
@@ -42,8 +43,8 @@ class Pin:
         return self.value(level)
 
     def irq(self, handler=None, trigger=0):
-        """Call `handler` when the level falls."""
-        _watchers[self._id] = handler
+        """Call `handler` at the edges in `trigger`."""
+        _watchers[self._id] = handler, trigger
 
 
 class PWM:
