@@ -11,7 +11,7 @@ import os
 import sys
 import time
 
-_GRACE_MS = 300  # for Ctrl-C after power-on before a pin is touched, should everything after it fail
+_GRACE_MS = 250  # for Ctrl-C after power-on before a pin is touched, should everything after it fail
 
 
 def run(seed=None):
