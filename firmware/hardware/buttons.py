@@ -28,6 +28,7 @@ REPEAT = const(0x10)
 HOLD = const(0x20)
 
 _SETTLE = const(25)  # ms; switches of this kind bounce for 1 to 20
+_BOUNCE = const(10)  # ms from a first contact: what opens within them has not ended the press
 _KEPT = const(2)  # presses of one button between two polls that are not forgotten
 _HOLD_AFTER = const(600)
 _REPEAT_AFTER = const(350)
@@ -73,7 +74,9 @@ class Buttons:
         self._next = [now] * count  # ticks of the next repeat, or of the hold
         # Ticks since when the contact is open; -1 while it is closed.
         self._opened: list = [time.ticks_add(now, -_SETTLE)] * count
-        self._began = [now] * count  # ticks of the first contact of the press that is told next
+        # Ticks of the first contact of the latest press, and of the one that is told next.
+        self._first = [time.ticks_add(now, -_SETTLE - _BOUNCE)] * count
+        self._began = [now] * count
         for i in range(count):
             if not pins[i].value():
                 self._down[i] = 1
@@ -82,26 +85,36 @@ class Buttons:
             pins[i].irq(handler=self._watch(i), trigger=machine.Pin.IRQ_FALLING | machine.Pin.IRQ_RISING)
 
     def _watch(self, i):
-        """Return the interrupt's handler for pin i; it allocates nothing."""
-        value = self._pins[i].value
-        seen = self._seen
-        presses = self._presses
-        opened = self._opened
-        began = self._began
+        """Return the interrupt's handler for pin i; it allocates nothing, not even its frame, which has 10 words.
+
+        It runs between two bytecodes, so at an edge or, after a flash write or an import, up to 50 ms late: the contact
+        may have moved again by then, and bounced meanwhile.
+        """
 
         def moved(pin):
             now = time.ticks_ms()
-            if value():
-                opened[i] = now
+            opened = self._opened[i]
+            if self._pins[i].value():
+                if opened >= 0:
+                    self._seen[i] = 1  # closed and open again before this could run
+                self._opened[i] = now
                 return
-            seen[i] = 1
-            if opened[i] >= 0 and time.ticks_diff(now, opened[i]) >= _SETTLE and presses[i] < _KEPT:
-                if not presses[i]:
-                    began[i] = now
-                presses[i] += 1
-            opened[i] = -1
+            self._seen[i] = 1
+            self._opened[i] = -1
+            if opened >= 0 and time.ticks_diff(now, opened) >= _SETTLE:
+                self._press(i, now, opened)
 
         return moved
+
+    def _press(self, i, now, opened):
+        """A contact has closed at `now` that had opened long before; unless that was the bouncing of a late end."""
+        if 0 <= time.ticks_diff(opened, self._first[i]) < _BOUNCE:
+            return
+        self._first[i] = now
+        if self._presses[i] < _KEPT:
+            if not self._presses[i]:
+                self._began[i] = now
+            self._presses[i] += 1
 
     def held(self, action):
         """Return whether a button of an action is down at this moment, debounced or not."""
@@ -118,17 +131,27 @@ class Buttons:
         """
         for i in range(len(self._pins)):
             self._sample(i, now)
-        first = -1
-        for i in range(len(self._pins)):
-            if self._waiting[i] and (first < 0 or time.ticks_diff(self._began[i], self._began[first]) < 0):
-                first = i
+        first = self._earliest()
         if first >= 0:
+            if not self._waiting[first]:
+                return -1  # its next press begins at the next poll, and is the earliest
             self._waiting[first] = 0
+            if self._presses[first]:
+                self._began[first] = self._first[first]
             return self._actions[first]
         for i in range(len(self._pins)):
             if self._down[i] and self._repeats[i] < REPEATS and time.ticks_diff(now, self._next[i]) >= 0:
                 return self._longer(i, now)
         return -1
+
+    def _earliest(self):
+        """The button whose press comes first of those that are not told, or -1."""
+        first = -1
+        for i in range(len(self._pins)):
+            told = self._waiting[i] or self._presses[i]
+            if told and (first < 0 or time.ticks_diff(self._began[i], self._began[first]) < 0):
+                first = i
+        return first
 
     def _sample(self, i, now):
         """Bring one switch up to date."""
@@ -140,7 +163,8 @@ class Buttons:
             self._down[i] = 0
             self._end(i)
             return
-        closed = again or self._seen[i] or not self._pins[i].value()
+        seen = self._seen[i]
+        closed = again or seen or not self._pins[i].value()
         self._seen[i] = 0
         if closed:
             self._closed[i] = now
@@ -149,9 +173,11 @@ class Buttons:
                 if again:
                     self._presses[i] -= 1
                 else:
-                    # The interrupt has yet to come, and must not take it for another press.
-                    self._opened[i] = -1
-                    self._began[i] = time.ticks_ms()
+                    # The interrupt has yet to come, or came a moment ago: it must not make another press of it.
+                    if not seen:
+                        self._opened[i] = -1
+                    self._presses[i] = 0
+                    self._began[i] = self._first[i] = time.ticks_ms()
                 self._begin(i, now)
         elif self._down[i] and time.ticks_diff(now, self._closed[i]) >= _SETTLE and self._settled(i):
             self._down[i] = 0

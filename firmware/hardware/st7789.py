@@ -131,6 +131,7 @@ class ST7789:
 
     def sleep(self):
         """Switch the panel off and to sleep; wake() and a light bring the picture back."""
+        self._settle()
         self.command(_DISPOFF)
         self.command(_SLPIN)
         time.sleep_ms(_HEARS)

@@ -9,7 +9,7 @@ Apart from it, since it is needed at the start and after a change, and its heap 
 
 from micropython import const
 from qwirkle.options import RANDOM
-from ui import restore, session
+from ui import session
 from ui.colours import PALETTES
 
 _FORMAT = const(3)
@@ -32,6 +32,8 @@ def unpack(data, settings, setup):
 
     Raises ValueError or IndexError, with both unchanged, for bytes that it did not pack.
     """
+    from ui import restore  # `pack` does without it and what comes with it
+
     brightness, zoom, motion, sort, language, palette, marks, sound, seats = data[1:_AGES]
     ages = bytearray(data[_AGES : _AGES + session.SEATS])
     at = _AGES + session.SEATS
