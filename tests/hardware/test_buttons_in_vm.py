@@ -4,18 +4,22 @@ from hardware.buttons import BACK, CONFIRM, RIGHT
 
 from tests import micropython_vm
 
-CODE = """
-import gc, time
+PINS = """
+import time, micropython
 
 class Pin:
     IN = PULL_UP = IRQ_FALLING = IRQ_RISING = 0
     levels = [1] * 30
     handlers = {}
+    at_next_look = None
 
     def __init__(self, number, mode, pull):
         self.number = number
 
     def value(self):
+        if Pin.at_next_look and self.number == 15:
+            happen, Pin.at_next_look = Pin.at_next_look, None
+            happen()
         return self.levels[self.number]
 
     def irq(self, handler, trigger):
@@ -26,6 +30,10 @@ class machine:
 
 machine.Pin = Pin
 sys.modules["machine"] = machine
+"""
+
+COST = """
+import gc
 
 from hardware import board
 from hardware.buttons import Buttons
@@ -59,38 +67,12 @@ print(*cost(1000), *cost(20000))
 
 
 def test_polling_allocates_nothing():
-    few, little, many, much = map(int, micropython_vm.run(CODE).split())
+    few, little, many, much = map(int, micropython_vm.run(PINS + COST).split())
     assert many > 10 * few > 0
     assert much == little, "polling longer took more heap"
 
 
 LATE = """
-import time, micropython
-
-class Pin:
-    IN = PULL_UP = IRQ_FALLING = IRQ_RISING = 0
-    levels = [1] * 30
-    handlers = {}
-    at_next_look = None
-
-    def __init__(self, number, mode, pull):
-        self.number = number
-
-    def value(self):
-        if Pin.at_next_look and self.number == 15:
-            happen, Pin.at_next_look = Pin.at_next_look, None
-            happen()
-        return self.levels[self.number]
-
-    def irq(self, handler, trigger):
-        self.handlers[self.number] = handler
-
-class machine:
-    pass
-
-machine.Pin = Pin
-sys.modules["machine"] = machine
-
 from hardware import buttons
 
 class Board:
@@ -127,7 +109,7 @@ time.sleep_ms(60)
 
 def presses(code):
     """The actions told after `code` was done to the pins, in a VM, whose interrupts run between two bytecodes."""
-    return [int(event) for line in micropython_vm.run(LATE + code + "\ntold()").splitlines() for event in line.split()]
+    return [int(event) for event in micropython_vm.run(PINS + LATE + code + "\ntold()").split()]
 
 
 def test_a_contact_in_the_middle_of_a_poll_is_one_press():
