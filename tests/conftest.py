@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ SEED = int(os.environ.get("QWIRKLE_SEED") or random.SystemRandom().randrange(1 <
 
 
 def pytest_configure(config):
+    # Whoever runs the tests in the background of a shell hands them a Ctrl-C that is ignored; some are about Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "emulator: needs an emulated Pico, that is MICROPYTHON_UF2")
 
 

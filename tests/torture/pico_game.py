@@ -118,8 +118,13 @@ class Run:
             self.device.up(key)
             self._settle()
             if turns > before:
-                saved = max(games.unpacked(slot).turn_count for slot in self._slots())
+                # Late in a game it may think for longer than the screen has to be quiet: who can still play?
+                waited = 0
+                while (saved := self._saved_turns()) < turns and waited < _PATIENCE_MS:
+                    self.device.wait(_QUIET_MS)
+                    waited += _QUIET_MS
                 assert saved == turns, f"after {number + 1} presses the Pico has saved {saved} turns of {turns}"
+                self._settle()
                 before = turns
             yield
         lines = self.device.pico.lines
@@ -131,6 +136,9 @@ class Run:
         files = littlefs_image.read(self.device.pico.file_system)
         assert "faults.txt" not in files, files.get("faults.txt")
         assert any(slot.endswith(self.score.end) for slot in self._slots(files)), "the Pico played another game"
+
+    def _saved_turns(self):
+        return max(games.unpacked(slot).turn_count for slot in self._slots())
 
     def _slots(self, files=None):
         """The payloads of the game's slots in the flash."""
