@@ -6,7 +6,8 @@ down, with HOLD once for another button that is. Nothing here knows what an acti
 A press counts at its first contact. It has ended once the contact was open for _SETTLE ms
 without a break, so bouncing at either end, or a jolt, makes no second press. What happens between
 two polls is caught by an interrupt: no press is lost while a frame is drawn or a turn saved, not the second
-of two on one button either, and presses are told in their order.
+of two on one button either, and presses are told in their order. Where an erase of the flash or an import holds
+the interrupt itself back, up to 50 ms, two presses of one button within that time may count as one.
 """
 
 import time

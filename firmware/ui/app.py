@@ -24,7 +24,7 @@ from ui.scene import OF_TURN
 # the heap. The others and what only they import, or only the turn does, leave.
 _RESIDENT = "ui.scenes.turn"
 _PASSING = ("qwirkle.playback", "slots", "ui.choices", "ui.clock", "ui.columns", "ui.lesson", "ui.loading",
-            "ui.notation", "ui.results", "ui.settings_file", "ui.sheet", "ui.restore", "ui.setup")
+            "ui.notation", "ui.restore", "ui.results", "ui.settings_file", "ui.setup", "ui.sheet")
 _THINKING = ("ui.scenes.thinking", "ui.scenes.hint", "ui.scenes.review")  # the computer players leave with them
 
 # With less free heap than this nothing is loaded before it is needed, nor before all else has left: a Pico has more.
